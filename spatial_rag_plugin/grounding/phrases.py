@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import Optional
 
 from ..language.language import load
-from ..language.tokens import fold
+from ..language.tokens import fold, is_cjk
 from ..model.binding import Alternative, Binding, BindingKind
 from ..model.catalog import Catalog, LayerInfo
 from ..model.frame import Output, Phrase
 from ..model.issue import Issue
+from ..model.predicate import listed_values
 from ..model.wording import translate
 from .asking import ask_back, ask_places
 from .asking.remembered import as_before, chosen_layer, chosen_place
@@ -156,9 +157,15 @@ def _is_place(job: Job, phrase: Phrase, places: list[PlaceReading], kinds: list[
         return not searched or phrase.name_like > 0.0 or _is_name(phrase)
     if indefinite or phrase.plural:
         return False
-    if phrase.qualifiers or phrase.is_named:
+    if phrase.qualifiers or phrase.is_named or (not is_target and places[0].how == "exact" and _only_begins_so(phrase.text, kinds[0])):
         return True
     return not is_target and places[0].score >= 0.98 and phrase.name_like > 0.0
+
+
+def _only_begins_so(text: str, kind: ClassReading) -> bool:
+    """Whether a name begins with the value that tells the kind: 万松岭路 is the road of that name, and not what a field has 万松岭 for."""
+    values = [str(value) for value in listed_values(kind.predicate)[1]]
+    return is_cjk(text[-1:]) and bool(values) and all(text != value and text.startswith(value) for value in values)
 
 
 def _is_name(phrase: Phrase) -> bool:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Optional
 
 from ...language.language import load
-from ...language.tokens import fold
+from ...language.tokens import fold, is_cjk
 from ...model.catalog import LayerInfo
-from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative
+from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative, Term
 from ..groups.sorting import sorted_by, sorted_so, sorts_by, with_value
 from ..kinds.classes import sure_kinds
 from ..lexicon.layer_names import stand_in_name
 from ..lexicon.words import stems
 from ..world import World
-from .fields import ABBREVIATED, SIMILAR_FIELD, SORTED, find_field
+from .fields import ABBREVIATED, SAME_FIELD, SIMILAR_FIELD, SORTED, find_field
 
+_MOST = ("most", "least")
 _REGIONS = (RelationKind.IN, RelationKind.WITHIN)
 
 
@@ -42,6 +44,19 @@ def most_frequent(frame: Frame, target: Phrase, world: World) -> Frame:
         return in_its_place(replace(table, limit=frame.limit), best)
     most = "most" if best is None or best.descending else "least"
     return replace(table, best=most) if asks_for_one(target, frame.language) else table
+
+
+def things_counted(best: Optional[Superlative], number: Term, layers: Sequence[LayerInfo], world: World) -> Optional[Measure]:
+    """How many there are, where the most of what the one layer is called by is asked for, and not of a number that is called a little like
+    it: 哪个公司的线路最多 counts lines, though each has a 线路长度.
+    """
+    if best is None or len(layers) != 1 or not number.field or number.statistic or not is_cjk(number.field[-1]):
+        return None
+    most = {word for entry in load("zh").data["superlatives"] if entry["role"] in _MOST for word in entry["words"]}
+    if best.text not in most or find_field(number.field, layers[0], numeric=True, at_least=SAME_FIELD) is not None:
+        return None
+    called = any(kind.layer_id == layers[0].id and kind.predicate is None for kind in sure_kinds(number.field, world)[:1])
+    return Measure(statistic="count") if called else None
 
 
 def in_its_place(table: Frame, best: Superlative) -> Frame:

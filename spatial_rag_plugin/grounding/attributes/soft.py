@@ -31,7 +31,7 @@ from .wishes import condition_predicate
 
 _RANKED = (Output.FEATURES, Output.LOCATION)
 _ASKS = ("?", "？")
-_SHORT = 3  # words of a wish that may be the name of an attribute
+_SHORT, _SHORT_UNSPACED = 3, 8  # words, or characters, of a wish that may be the name of an attribute
 
 
 @dataclass(frozen=True)
@@ -233,7 +233,8 @@ def is_mood(text: str, code: str) -> bool:
 
 def _hard(job: Job, wish: Wish, layer: LayerInfo, given: Optional[Predicate]) -> Optional[Predicate]:
     """The condition that an attribute settles: "nice and vegan", "not a chain" where a field says what belongs to a chain."""
-    if wish.kind is WishKind.DESCRIBE or len(content_words(wish.text, job.frame.language)) > _SHORT:
+    longest = _SHORT if load(job.frame.language).segmenter is None else _SHORT_UNSPACED
+    if wish.kind is WishKind.DESCRIBE or len(content_words(wish.text, job.frame.language)) > longest:
         return None
     condition = Condition(wish.text, op="has", value=wish.text, negated=wish.kind is WishKind.AVOID)
     predicate = condition_predicate(condition, layer, job.world, given, job.frame.language).predicate

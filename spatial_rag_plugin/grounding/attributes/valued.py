@@ -35,7 +35,7 @@ from ..places.places import ACCEPT, place_readings
 from ..times.periods import is_by_date
 from ..world import World
 from .fields import SAME_FIELD, SORTED, find_field
-from .most_frequent import asks_for_one, in_its_place, most_frequent
+from .most_frequent import asks_for_one, in_its_place, most_frequent, things_counted
 from .shared_keys import AT_LEAST, said_of_each
 
 _LIMITS = frozenset((">", ">=", "<", "<=", "=", "between"))  # of the number of a group
@@ -44,8 +44,7 @@ _REGIONS = (RelationKind.IN, RelationKind.WITHIN)
 
 def as_groups(frame: Frame, world: World) -> Frame:
     """The frame with groups by a field's values where its target can be nothing else, the frame as it is otherwise."""
-    frame = _of_their_things(frame, world)
-    target = frame.target
+    target = (frame := _of_their_things(frame, world)).target
     if target is None or frame.others:
         return frame
     kinds = _kinds(frame, world)
@@ -100,7 +99,8 @@ def as_groups(frame: Frame, world: World) -> Frame:
         number = _with_statistic(number, layers, frame.language)
         layers = [layer for layer in layers if _has(layer, number)]
         dimension = size_for(number.dimension, layers[0]) if layers and not number.field else ""
-        measure = Measure(number.field, number.statistic or frame.measure.statistic or ("" if number.field else "sum"), dimension=dimension)
+        statistic = number.statistic or frame.measure.statistic or ("" if number.field else "sum")
+        measure = things_counted(best, number, layers, world) or Measure(number.field, statistic, dimension=dimension)
     if len(layers) != 1 or (kinds is None and number.field and counted is None and _are_few(target, layers[0])):
         return frame
     things = counted if counted is not None else Phrase(layers[0].name, plural=True, relations=where)

@@ -11,6 +11,7 @@ from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition
 from ...model.predicate import AllOf, Compare, Comparison, ContainsText, Edge, HasToken, IsNull, Not, Predicate, all_of
+from ...model.units import Dimension
 from ..indexes.same import Same
 from ..kinds.alternatives import either
 from ..kinds.last_words import by_last_words
@@ -34,6 +35,7 @@ from ..times.moments import event_field, is_moment
 from ..world import World, counts
 from .agents import begun_values, done_by, field_of_verb
 from .codes_said import begins_small, code_behind_field, number_and_field, numbered_so
+from .denied_kinds import of_chain_denied, of_kind_denied
 from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import flag_predicate, is_amount_of_kinds, opposite, saying_known, says_kinds_of_all
 from .kinds_of_yes import forbidding, permitting
@@ -82,6 +84,8 @@ def _reading(condition: Condition, layer: LayerInfo, world: World, given: Option
         return ConditionReading(None)  # no kind of park is what "not park" is about
     if (said := said_by_denial(condition, layer, world, given) or denied_in_itself(condition, layer)) is not None:
         return ConditionReading(said)
+    if (called := of_chain_denied(condition, layer, world)) is not None:
+        return ConditionReading(Not(called))
 
     def read(value: str) -> ConditionReading:
         part = _affirmed(replace(condition, value=value, negated=False))
@@ -101,8 +105,9 @@ def _reading(condition: Condition, layer: LayerInfo, world: World, given: Option
         reading = joined if joined is not None and (reading.predicate is None or joined.predicate is not None) else reading
     if reading.predicate is not None and begins_small(condition.value, language) and is_of_none(reading.predicate, layer, world):
         return ConditionReading(problem="no-value")  # "named after a dam" is no name
-    if reading.predicate is None and (whole := said_as_one_value(condition, layer, world)) is not None:
-        reading = ConditionReading(whole)
+    if reading.predicate is None:
+        whole = said_as_one_value(condition, layer, world) or of_kind_denied(condition, layer, world)
+        reading = ConditionReading(whole) if whole is not None else reading
     if reading.predicate is not None and not (condition.field and condition.field in condition.text):
         reading = replace(reading, predicate=with_branches(reading.predicate, layer))
     denied = reading.predicate if condition.negated else None
@@ -222,7 +227,11 @@ def _older_than_a_year(condition: Condition, layer: LayerInfo) -> Optional[Predi
 
 
 def _time_between(condition: Condition, layer: LayerInfo) -> Optional[Predicate]:
-    """Years that were read as numbers, against a field of dates."""
+    """Years that were read as numbers, against a field of dates: not what is measured, nor what another number is called."""
+    measured = condition.number is not None and condition.number.dimension in (Dimension.LENGTH, Dimension.AREA)
+    own = find_field(condition.field, layer, numeric=True, at_least=SAME_FIELD) if condition.field and not measured else None
+    if measured or (own is not None and not holds_years(own)):
+        return None
     info = _field_of_time(condition.field, layer) if condition.field else None
     if info is None or not (holds_dates(info) or holds_years(info)) or condition.number is None or not is_year(condition.number.value):
         return None

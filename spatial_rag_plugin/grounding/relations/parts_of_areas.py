@@ -109,7 +109,9 @@ def as_near_parts(frame: Frame, world: World) -> Frame:
         target = frame.target
     frame = _shared_with(frame)
     target = frame.target
-    uncovered = _uncovered(frame, world) if target is not None and frame.group is None else None
+    several = target is not None and target.plural and _asks_for_area(frame)
+    sized = replace(frame, output=Output.AREA, measure=Measure()) if several else frame
+    uncovered = _uncovered(sized, world) if target is not None and frame.group is None else None
     if uncovered is not None:
         return uncovered
     relation = near_relation(target) if target is not None else None
@@ -117,7 +119,6 @@ def as_near_parts(frame: Frame, world: World) -> Frame:
         return frame
     if frame.output is Output.AREA and not frame.measure.statistic and is_one_area(target, world):
         return replace(frame, target=near_part(replace(target, relations=()), relation))
-    sized = replace(frame, output=Output.AREA, measure=Measure()) if _asks_for_area(frame) and target.plural else frame
     if relation.kind is RelationKind.BEYOND_DISTANCE and can_be_drawn(relation, world) and _is_total(sized, target, world):
         return replace(sized, target=near_part(replace(target, relations=()), relation))
     return _of_each(frame, target, relation, world) or frame

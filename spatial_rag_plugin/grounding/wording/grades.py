@@ -19,7 +19,7 @@ from functools import lru_cache
 
 from ...language.han import simplified
 from ...language.language import any_of, load
-from ...model.catalog import Catalog, FieldInfo, FieldRole
+from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType
 from ..indexes.same import Same
 
 _ROMAN = ("Ⅰ", "Ⅱ", "Ⅲ", "Ⅳ", "Ⅴ", "Ⅵ", "Ⅶ")
@@ -70,14 +70,17 @@ def _readings(question: str, catalog: Catalog) -> list[_Reading]:
 
 
 def with_grades_of_several(question: str, catalog: Catalog) -> str:
-    """The question with each of the values that begin with a grade, where none is called just so: 三级医院 of 三级甲等 and 三级乙等."""
+    """The question with each of the values that begin with a grade, where none is called just so: 三级医院 of 三级甲等 and 三级乙等; with
+    the number where a field keeps grades so: 一级河流 of a 河流等级 from 1 to 3.
+    """
     data = load("zh").data
     held, either, of = data["rank_verbs"][0], data["alternatives"][0], data["possessives"][0]
 
     def written(match: re.Match[str]) -> str:
         fields = _beginning(match["grade"], Same(catalog), _named_behind(question[match.end() :], catalog))
         if len(fields) != 1:
-            return match.group()
+            numbered = _numbered(match["grade"], Same(catalog), _named_behind(question[match.end() :], catalog))
+            return f"{numbered}{of}" if numbered else match.group()
         info, labels = fields[0]
         begun = {label[len(match["grade"])] for label in labels}  # 三级甲 of 三级甲等医院
         if question[match.end("grade")] in begun:
@@ -87,6 +90,20 @@ def with_grades_of_several(question: str, catalog: Catalog) -> str:
 
     each = re.compile(rf"(?:{any_of(data['each_counted']['each'])})[^，。？?{of}]{{1,{_LONGEST}}}$")
     return _grade_before().sub(written, question)
+
+
+@lru_cache(maxsize=1024)
+def _numbered(said: str, catalog: Same[Catalog], named: frozenset[str]) -> str:
+    """What says so in the one field of the layer that is named which keeps grades as numbers: 河流等级为1 of 一级河流; "" elsewhere."""
+    data = load("zh").data
+    number = next((place + 1 for place in range(len(_ROMAN)) if said[:-1] in _names(place)), 0)
+    layers = [layer for layer in catalog.it.layers if layer.id in named] if number else []
+    if any(value.label.startswith(said) for layer in layers for info in layer.fields for value in info.values):
+        return ""
+    whole = [info for layer in layers for info in layer.fields if info.type is FieldType.INTEGER]
+    graded = [info for info in whole if info.title.endswith(tuple(data["grade_fields"]))]
+    found = [info for info in graded if info.minimum is not None and info.minimum <= number <= (info.maximum or 0.0) <= len(_ROMAN)]
+    return f"{found[0].title}{data['rank_verbs'][0]}{number}" if len(found) == 1 else ""
 
 
 @lru_cache(maxsize=1)
