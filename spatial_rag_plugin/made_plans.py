@@ -17,8 +17,9 @@ from .grounding.rereading.table_uses import tables_said, with_use
 from .grounding.vocabulary import lexicon_of
 from .grounding.world import World
 from .language.kept_rows import row_limits
+from .language.language import load
 from .language.of_nearest import told_of_nearest
-from .language.table_uses import table_uses
+from .language.table_uses import TableUse, table_uses
 from .language.weighted import means_over_time, weighted_means
 from .model.binding import GroundedFrame
 from .model.frame import Frame
@@ -86,7 +87,13 @@ def of_rows(asked: Asked, plain: bool = False) -> Optional[Plan]:
     """What is made of the numbers of a table: how far they are apart, the place of one; None where the rest is no such table."""
     said_so = table_uses(asked.question, asked.code, plain, lexicon_of(asked.world))
     uses = ((said, table) for said in said_so for table in tables_said(said, asked.world, asked.code))
-    tables = ((table, partial(with_use, said, world=asked.world)) for said, table in uses)
+    longest = _names_lengths(asked)
+
+    def used(grounded: Optional[GroundedFrame], said: TableUse) -> Optional[GroundedFrame]:
+        counted = grounded is not None and grounded.frame.measure.statistic == "count" and not grounded.frame.measure.terms
+        return None if longest and counted else with_use(said, grounded, asked.world)  # the longest sewers of a district are not the most
+
+    tables = ((table, partial(used, said=said)) for said, table in uses)
     return _of_table(asked, tables)
 
 
@@ -103,6 +110,12 @@ def _of_table(asked: Asked, tables: Iterable[tuple[Union[str, Frame], _Made]]) -
         if made.runnable:
             return replace(made, question=asked.question, frame=replace(found.frame, question=asked.question), grafted=True)
     return None
+
+
+def _names_lengths(asked: Asked) -> bool:
+    """Whether a question asks for the longest or the shortest."""
+    lengths = [word for entry in load(asked.code).data["superlatives"] if entry["role"] == "length" for word in entry["words"]]
+    return any(word in asked.question.casefold() for word in lengths)
 
 
 def says_nothing(found: Plan, world: World) -> bool:

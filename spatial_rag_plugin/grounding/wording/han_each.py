@@ -101,7 +101,9 @@ def with_areas_parted(question: str, catalog: Catalog) -> str:
     may be taken for a quality of the things, such as who runs them.
     """
     said = _areas_first().match(question)
-    if said is None or not (is_kind(said["areas"], catalog) or any(owner_field(said["areas"], layer) for layer in catalog.layers)):
+    if said is None:
+        return _with_sizes_parted(question, catalog)
+    if not (is_kind(said["areas"], catalog) or any(owner_field(said["areas"], layer) for layer in catalog.layers)):
         return question
     rest = question[said.end() :]
     sizes = range(min(_LONGEST_THINGS, len(rest)), _SHORTEST - 1, -1)
@@ -109,6 +111,32 @@ def with_areas_parted(question: str, catalog: Catalog) -> str:
     if not things or not _asked().match(rest[len(things) :]) or is_kind(said["areas"] + things, catalog):
         return question
     return f"{question[: said.end()]}{load('zh').data['possessives'][0]}{rest}"
+
+
+def _with_sizes_parted(question: str, catalog: Catalog) -> str:
+    """The same of areas that a layer is called by, of whose things the size is asked: 各林场的红松面积, and no size of each 林场红松."""
+    said = _sizes_last().fullmatch(question)
+    if said is None:
+        return question
+    run, areal = said["run"], Catalog(tuple(layer for layer in catalog.layers if layer.holds_areas))
+    for size in range(min(_LONGEST, len(run) - _SHORTEST), _SHORTEST - 1, -1):
+        things = run[size:]
+        if is_kind(run[:size], areal) and (is_kind(things, catalog) or things in _labels(Same(catalog))) and not is_kind(run, catalog):
+            return f"{said['each']}{run[:size]}{load('zh').data['possessives'][0]}{things}{said['size']}"
+    return question
+
+
+@lru_cache(maxsize=1)
+def _sizes_last() -> re.Pattern[str]:
+    data = load("zh").data
+    sizes = any_of(word for word in data["dimension_nouns"] if is_cjk(word))
+    return re.compile(rf"(?P<each>{any_of(data['each_first']['each'])})(?P<run>[{_HAN}]{{4,12}}?)(?P<size>{sizes})(?:[。？?])?")
+
+
+@lru_cache(maxsize=16)
+def _labels(catalog: Same[Catalog]) -> frozenset[str]:
+    infos = (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
+    return frozenset(value.label for info in infos for value in info.values)
 
 
 @lru_cache(maxsize=1)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from ...language.language import load
 from ...language.tokens import is_cjk
-from ...model.catalog import Catalog, FieldInfo
+from ...model.catalog import Catalog, FieldInfo, LayerInfo
 from ..attributes.fields import is_numeric
 from ..indexes.same import Same
 from ..lexicon.layer_words import without_unit_of
@@ -26,7 +26,22 @@ def with_total_said(question: str, catalog: Catalog) -> str:
                 return question
             whole = _kind_in_place(place) if "alone" in said else kind
             return _said(place, found["number"], whole, catalog) or question
-    return _of_all_the_land(question, catalog)
+    return _of_size_of_all(_of_all_the_land(question, catalog), catalog)
+
+
+def _of_size_of_all(question: str, catalog: Catalog) -> str:
+    """砖石管长度占全部管段长度的比例 of 砖石管占总管长的比例, where a field of lines or areas keeps that size."""
+    told, data = load("zh").data["share_of_total"], load("zh").data
+    said = re.fullmatch(_written(told["of_sizes"], {"@share": "|".join(told["shares"])}), question)
+    if said is None:
+        return question
+    for word, kept in told["sizes"].items():
+        layers = [layer for layer in catalog.layers if (layer.holds_areas if word == told["area"] else layer.holds_lines)]
+        sized = [layer for layer in layers if said["size"] in _names_of_numbers(layer)]
+        if said["size"].endswith(tuple(kept)) and len(sized) == 1 and is_cjk(sized[0].name[:1]):
+            part = said["part"].removesuffix(data["possessives"][0]).removesuffix(said["size"]).removesuffix(data["possessives"][0])
+            return f"{part}{word}占全部{sized[0].name}{word}的比例"
+    return question
 
 
 def _of_all_the_land(question: str, catalog: Catalog) -> str:
@@ -82,6 +97,10 @@ def _written(said: str, macros: dict[str, str]) -> str:
     for name, words in macros.items():
         said = said.replace(name, f"(?:{words})")
     return said
+
+
+def _names_of_numbers(layer: LayerInfo) -> frozenset[str]:
+    return frozenset(without_unit_of(name) for info in layer.fields if is_numeric(info) for name in _names(info))
 
 
 def _names(info: FieldInfo) -> tuple[str, ...]:
