@@ -33,7 +33,7 @@ def is_aside(mark: Mark, clause: Clause, evidence: Evidence, said: Wording) -> b
     """Whether an unknown word of a clause tells nothing of what was found."""
     if mark.key in said.urging:
         return False
-    if _is_adverb(mark, said) or _is_verb(mark, clause, said) or _supposes(_part(mark, clause), said):
+    if is_adverb(mark, said) or _is_verb(mark, clause, said) or _supposes(_part(mark, clause), said):
         return True
     named = any(other.kind is Kind.NAME for other in clause.marks)
     meant = any(other.is_any("it", "they") and other.key not in said.pointing for other in clause.marks)
@@ -58,7 +58,7 @@ def tells_of_silence(clause: Clause, said: Wording) -> bool:
     return clause.has("none", "negation") and bool(keys & said.sources) and bool(keys & said.telling)
 
 
-def _is_adverb(mark: Mark, said: Wording) -> bool:
+def is_adverb(mark: Mark, said: Wording) -> bool:
     """Whether a word is an adverb by its form, and none of a quality that places are known for: "quietly" is one."""
     pattern = _ADVERB.get(said.code)
     found = pattern.fullmatch(mark.key) if pattern is not None and mark.key not in said.no_adverbs else None
@@ -156,7 +156,7 @@ def is_written_as_name(mark: Mark, clause: Clause, said: Wording, amid: bool = F
     if not mark.text[0].isupper():
         return False
     if said.code != "de":
-        return before is not None or (not amid and not _is_adverb(mark, said))
+        return before is not None or (not amid and not is_adverb(mark, said))
     if before is None or before.kind in (Kind.NAME, Kind.SIGN) or before.is_any("break"):
         return True
     return before.kind is not Kind.WORD or not (before.key in said.language.data.get("articles", ()) or before.text.islower())

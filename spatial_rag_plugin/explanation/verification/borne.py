@@ -16,6 +16,7 @@ from ...language.tokens import fold
 from ...model.columns import column_words
 from ...model.units import Quantity
 from .amounts import fits, is_coordinate, known, qualifier, same_kind, within
+from .asides import is_adverb
 from .backing import stems_of
 from .borne_orders import ENDS, is_asked_place, is_end, is_last, is_same, is_side, is_topped, runs, value_of
 from .causes import is_reason
@@ -46,6 +47,8 @@ _OPENING = ("open", "closed", "hours", "always", "daily")
 _DENIALS = ("negation", "none", "except")
 _CLOSE, _ROUGHLY = 0.03, 0.12
 _PAIR, _SHORT = 2, 3
+#: A number that is a part of the name of a field.
+_FIELD_NUMBERS = re.compile(r"(?<=[^\W\d_])_\d{4}\b")
 #: What a step says that divides: it rests on what was counted before.
 _DIVIDES = ": divide by "
 _KEPT = ": keep "
@@ -55,7 +58,8 @@ _KEPT_BEST = re.compile(r": keep the (?:one|\d+) (?:with|nearest|farthest)")
 
 def strange(words: Sequence[str], marks: Sequence[Mark], said: Wording) -> str:
     """The first word that stands in no fact; a verb alone before the figure that it goes with says no more than that: "charging 17.5"."""
-    words = [word for word in words if fold(word) not in said.glue]
+    adverbs = {mark.text for mark in marks if mark.kind is Kind.WORD and is_adverb(mark, said)}
+    words = [word for word in words if fold(word) not in said.glue | said.things and word not in adverbs]
     lone = next((at for at, mark in enumerate(marks) if mark.text == words[0]), -1) if len(words) == 1 and not said.unspaced else -1
     behind = [mark for mark in marks[lone + 1 : lone + 3] if not mark.is_any("about", *BOUNDS)] if lone >= 0 else []
     return "" if any(mark.kind in NUMBERS for mark in behind[:1]) else next(iter(words), "")
@@ -195,6 +199,8 @@ def _stands(stated: Quantity, text: str, about: int, marks: Sequence[Mark], scop
         return True
     if not stated.unit and stated.value in _went_over(scope):
         return True  # "411 streets were compared", of a step that kept one of them
+    if not stated.unit and text.isdecimal() and any(f"_{text}" in _FIELD_NUMBERS.findall(each) for each in scope.evidence.texts):
+        return True  # "1,003 repairs in 2023", of a field repairs_2023
     named = {len(fact.text.partition(": ")[0].split(", ")) for fact in scope.facts if fact.step} - {1}
     if not stated.unit and stated.value in named and not any(mark.kind is Kind.NUMBER and mark.text[:1].isdecimal() for mark in marks):
         return True  # "the larger of the two", of the two that a step names

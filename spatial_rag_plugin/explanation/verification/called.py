@@ -35,6 +35,8 @@ def called(item: Subject, asked: frozenset[str]) -> tuple[str, ...]:
         return tuple(dict.fromkeys(form for name in told for form in declined(name)))
     names = [name for name in kinds(item.name) if name == item.name or fold(name) not in asked]
     names += [bare for bare in (_ENUMERATED.sub("", item.name),) if bare != item.name and len(bare) >= _LEAST_BARE]
+    spaced = item.name.replace("_", " ")  # "coffee shops", of the value coffee_shop
+    names += [spaced, f"{spaced}s"] if spaced != item.name and spaced.islower() else []
     return tuple(dict.fromkeys(form for name in names for form in (name, name[:1].upper() + name[1:])))
 
 
@@ -78,11 +80,14 @@ def in_short(subjects: Sequence[Subject], texts: Sequence[str] = ()) -> Iterator
 
 
 def _shortened(item: Subject) -> Iterator[str]:
-    """The beginnings of a name, and its own words: those that are none for a kind."""
+    """The beginnings and the ends of a name, and its own words: those that are none for a kind."""
     words = item.name.split()
     for size in range(len(words) - 1, 1 if item.rank else len(words), -1):
         if _may_end(words[size - 1]) and not all(_is_known(word) for word in words[:size]):
             yield " ".join(words[:size])
+    for first in range(1, len(words) - 1) if item.rank else ():
+        if words[first][:1].isupper() and _may_end(words[-1]) and not all(_is_known(word) for word in words[first:]):
+            yield " ".join(words[first:])  # "Ojos del Salado", of a Nevado
     kind_leads = len(words) == 2 and bool(words_for(words[0].lower()))
     for word in _PARTED.split(item.name)[1 if kind_leads else 0 :] if item.rank else ():
         own = word != item.name and len(word) >= _OWN_WORD and word.isalpha() and _may_end(word)

@@ -33,6 +33,8 @@ _ATTRIBUTIVE, _HYPHEN = "的", "-"
 def counts_others(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     """ "Four trees" of four parks, "nine rows" of a table of three: whether a number is told of things that it does not count."""
     value = stated_of(marks[at]).value
+    if _is_number_of_groups(value, at, marks, scope, said):
+        return False
     noun = _counted_noun(at, marks, said)
     own = any(item.value == value for subject in scope.subjects for item in subject.amounts)
     if noun is not None and value != 1.0 and not own and _is_of_rows(value, noun, scope, said):
@@ -79,6 +81,13 @@ def _is_of_groups(value: float, noun: Mark, scope: Scope, said: Wording) -> bool
     grouped = [text.partition(": ")[::2] for text in scope.evidence.texts[1:] if ": " in text and _BY in text]
     own = any(tells(noun, rest.partition(_BY)[2], said) and not tells(noun, head, said) for head, rest in grouped)
     return own and bool(tables) and value not in tables
+
+
+def _is_number_of_groups(value: float, at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
+    """三个区的学校数量: how many rows a table has, told of what they stand for, whose something else is."""
+    grouped = [text.partition(_BY)[2] for text in scope.evidence.texts[1:] if ": " in text and _BY in text]
+    behind = takewhile(lambda mark: mark.text != _ATTRIBUTIVE, marks[at + 1 : at + 1 + 2 * _BEHIND]) if said.unspaced else ()
+    return value in _rows_of_table(scope) and any(tells(mark, rest, said) for mark in behind for rest in grouped)
 
 
 def _is_each(value: float, noun: Mark, scope: Scope, said: Wording) -> bool:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Optional
 
+from ...model.units import Dimension
 from .alike import is_kind
 from .asides import judges
 from .backing import stems_of
@@ -215,6 +216,7 @@ class _Reading:
             relates = [holds[:-1] for _, holds in found]  # all but plain values
             refused = proven is None and any(False in holds for holds in relates) and not any(True in holds for holds in relates)
         silent = plain and not claims and not any(_tells(mark, self._scope, self._said) for mark in part)
+        silent = silent and not (names and _names_others(part, names, self._scope))  # "A has B as its nearest stop"
         if refused or (proven is None and not silent and not self._stands(part, told.last)):
             return None
         held = list(dict.fromkeys((*(names or ()), *(proven.held if proven is not None else ()))))
@@ -229,7 +231,9 @@ def _claims(
     marks: Sequence[Mark], names: Sequence[Subject], tables: Sequence[Column], told: _Told, scope: Scope, said: Wording
 ) -> Iterator[tuple[Part, list[Optional[bool]]]]:
     """A part over each of the columns that it may be of, with what becomes of each kind of claim."""
-    closes = any(mark.is_any("open", "closed", "until", "hours") for mark in marks)
+    dated = [mark for mark in marks if any(column.concept == "year" and _is_event(mark, column, said) for column in tables)]
+    closes = any(mark.is_any("open", "closed", "until", "hours") and mark not in dated for mark in marks)  # "opened later" is of years
+    closes = closes or any(mark.kind is Kind.AMOUNT and stated_of(mark).dimension is Dimension.TIME for mark in marks)  # "an hour longer"
     for column in tables:
         if not _are_from(marks, column, scope) or (column.concept == CLOSING and not closes):
             continue
@@ -275,6 +279,12 @@ def _named(marks: Sequence[Mark], scope: Scope) -> Optional[list[Subject]]:
                 return None
             found += listed
     return list(dict.fromkeys(found))
+
+
+def _names_others(marks: Sequence[Mark], names: Sequence[Subject], scope: Scope) -> bool:
+    """Whether a part names more than things that were found."""
+    own = [[scope.evidence.subjects[index] for index in mark.value] for mark in marks if mark.kind is Kind.NAME]
+    return any(not any(item in names for item in group) for group in own)
 
 
 def _is_claim(mark: Mark) -> bool:

@@ -41,7 +41,7 @@ from .spaces import whole_number
 from .subjects import Subject
 
 #: How far a multiple plainly and roughly may be from the true one; how often a bounded number may be passed.
-_CLOSE, _ROUGHLY, _LOOSE = 0.05, 0.13, 2.0
+_CLOSE, _ROUGHLY, _LOOSE, _EXACT = 0.05, 0.13, 2.0, 1e-9
 
 Claim = Callable[[Part], Optional[bool]]
 
@@ -62,13 +62,15 @@ def wholes(part: Part) -> Optional[bool]:
         part.drop("average", "averaging")
     for at, mark in part.numbers():
         led = [each for each in part.marks[max(0, at - NEAR) : at] if each.kind is not Kind.SIGN]
-        count = whole_number(mark)
-        if mark.kind is not Kind.NUMBER or qualifier(part.marks, at)[1] or count is None:
-            continue
-        if count == 1 and not mark.text[:1].isdecimal() and part.names and any(each.is_any("part") for each in part.marks[at + 1 : at + 2]):
-            part.take(mark)  # "one of the three is A"
+        count = whole_number(mark) if mark.kind is Kind.NUMBER else None
+        if count is None or qualifier(part.marks, at)[1]:
             continue
         end = part.marks[at + 1] if at + 1 < len(part.marks) else mark
+        one = count == 1 and not mark.text[:1].isdecimal() and part.names and end.is_any("part")  # "one of the three is A"
+        first = led[-1:] if led[-1:] and led[-1].is_any("best") and 1 < count == len(part.rows) else []  # "rounds off the top six"
+        if one or first:
+            part.take(mark, *first)
+            continue
         if end_of(end, part) and 1 < count == len(part.cited) <= len(part.rows):  # "the three largest ones"
             top = sorted(part.rows, key=part.column.value, reverse=end_of(end, part) > 0)[:count]
             if set(top) == set(part.cited):
@@ -80,6 +82,9 @@ def wholes(part: Part) -> Optional[bool]:
             part.take(mark)
     if part.column.shown or part.scope.evidence.shown in (0, len(part.scope.evidence.listed)):
         part.drop("shown")
+    values = part.column.values(part.rows) if part.has("all", "both", "apiece") and not part.names and is_in_order(part) else []
+    if values and part.scope.evidence.kept_best == len(values):
+        part.left = [each for each in part.left if end_of(each, part) * (values[0] - values[-1]) <= 0.0]  # "all four of the highest"
     return None
 
 
@@ -107,7 +112,7 @@ def together(part: Part) -> Optional[bool]:
             if not values or not tells_column(part, at) or any(whole_number(each) != len(space) for _, each in counts):
                 continue
             value = kinds[told](values)
-            slack = about or int(told != "total" and not _same_value(stated_of(mark).base, value))
+            slack = about or int(told != "total" and abs(stated_of(mark).base - value) >= _EXACT)
             bounded = bound and not part.has("part") and _is_near(stated_of(mark), value, bound)
             holds = bounded or (not bound and fits(stated_of(mark), mark.text, value, slack))
             if holds and (told not in ("total", "summing") or is_summable(part)):
@@ -359,7 +364,7 @@ def values(part: Part) -> Optional[bool]:
         return False
     for place, (at, mark) in enumerate(numbers):
         stated, (about, bound) = stated_of(mark), qualifier(part.marks, at)
-        fronted = len(told) == PAIR and not part.names_before(at) and not paired  # "at 53 km², A is larger than B"
+        fronted = len(part.names) == PAIR and not part.names_before(at) and not paired  # "at 53 km², A is larger than B"
         own = part.column.values([told[place]] if paired else told[:1] if fronted else told, stated)
         if not own or not tells_column(part, at):
             return False
@@ -386,10 +391,6 @@ def _is_shown(stated: Quantity, gap: float, values: Sequence[float]) -> bool:
     told = [format_length(value).replace(",", "").split() for value in values]
     shown = [float(figures) * LENGTH_UNITS[unit] for figures, unit, *_ in told]
     return gap != 0.0 and abs(abs(shown[0] - shown[1]) - stated.base) < 1e-6
-
-
-def _same_value(one: float, other: float) -> bool:
-    return abs(one - other) < 1e-9
 
 
 def _is_near(stated: Quantity, value: float, bound: str) -> bool:

@@ -65,6 +65,8 @@ def counting(part: Part) -> Optional[bool]:
         every = False
         kept = [item for item in kept if item in part.names]  # of the others nothing is said
     aim = 0 if none else len(space) if every and not counts else counts[0] if counts else len(part.names) if only else len(kept)
+    if none and counts:  # "22 schools have no pharmacy within 300 m": of the others
+        aim = len(space) - int(counts[0] or 0)
     if len(kept) != aim or (part.names and not set(part.names) <= set(kept)) or (only and part.names and set(part.names) != set(kept)):
         return False
     if not none and aim and not may_count(part, kept):

@@ -28,7 +28,7 @@ def share(part: Part) -> Optional[bool]:
     at, mark, stated = found
     if any(side_of(each, part) for each in part.marks[at + 1 : at + PAIR]):
         return None  # "26 % larger"
-    two = pair(part, at) if not part.has("total") else None
+    two = pair(part, at) if not part.has("total") or _is_of_one(part, at) else None
     if two is not None and len(two[1]) == 1:
         return _is_part_of(part, mark, stated, *part.column.values([two[0], *two[1]]))
     told = part.names or part.last or (part.cited if part.has("it", "they") else ())
@@ -47,6 +47,12 @@ def share(part: Part) -> Optional[bool]:
         return False
     part.drop("total", "part", "all", "apiece")
     return part.take(mark, *(() if counted is None else (counted,)))
+
+
+def _is_of_one(part: Part, at: int) -> bool:
+    """ "Half of B's total": whether the name of one thing stands right behind a share, as what it is of."""
+    behind = [mark for mark in part.marks[at + 1 : at + _REACH] if mark.key not in part.said.language.definite]
+    return len(behind) > 1 and behind[0].is_any("part") and bool(part.of(behind[1]))
 
 
 def _counted(part: Part, at: int) -> Optional[Mark]:

@@ -32,6 +32,8 @@ _MOST_NAMED = 2_000
 #: What a note says of a field that counts by many; letters of a word that tells which number is of it.
 _BY_MANY = re.compile(r"“(?P<field>[^”]+)” is kept in units of (?P<scale>[\d,]+)")
 _SHORT, _LEAST = frozenset(("est", "sum", "mean", "max", "min")), 2
+#: How many a step kept for being the first by a number.
+_KEPT_BEST = re.compile(r": keep the (\d+) (?:with|nearest|farthest)")
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,6 +83,12 @@ class Evidence:
     def is_one(self) -> bool:
         """Whether the answer is one feature, which is then spoken of without its name."""
         return self.complete and len(self.listed) == 1 and self.yes is None
+
+    @cached_property
+    def kept_best(self) -> int:
+        """How many the answer has, where a step kept them for being at an end of a number; 0 where none did."""
+        found = [int(count) for text in self.texts[1:] for count in _KEPT_BEST.findall(text)]
+        return len(self.listed) if len(self.listed) in found[-1:] and self.complete else 0
 
     @cached_property
     def fields(self) -> frozenset[str]:

@@ -7,6 +7,7 @@ is for these checks.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from statistics import median
@@ -16,6 +17,7 @@ from .amounts import fits, qualifier, same_kind, within
 from .cited import Scope
 from .claims import stated_of
 from .columns import Column, cited_ones, columns
+from .derived_claims import multiple
 from .derived_part import Part, is_statistic, side_of
 from .fields import concerning
 from .orders import SIDES
@@ -41,6 +43,7 @@ def without_explained(marks: Sequence[Mark], scope: Scope, last: Sequence[Subjec
     found = [at for at, mark in enumerate(marks) if mark.kind in NUMBERS and _is_explained(marks, at, scope, last, said)]
     gone = {*found, *_times(marks, scope, said), *_last_shown(marks, scope)}
     gone |= {*_best_rated(marks, scope), *_bare_comparatives(marks, scope, last, said), *_grades(marks, scope, said)}
+    gone |= _bare_multiples(marks, scope, last, said) | _measured_from(marks, scope)
     for at in found:
         before = at - 1
         while before >= 0 and marks[before].is_any(*_BESIDE) and not marks[before].is_any(*SIDES):
@@ -129,6 +132,45 @@ def _bare_comparatives(marks: Sequence[Mark], scope: Scope, last: Sequence[Subje
         if side and values and before and all(side * (value - each) > 0.0 for value in values for each in before):
             return {found[0]}
     return set()
+
+
+def _bare_multiples(marks: Sequence[Mark], scope: Scope, last: Sequence[Subject], said: Wording) -> set[int]:
+    """ "A and B are about twice as far away": how many times the number of what was told of right before each of them has."""
+    found = [at for at, mark in enumerate(marks) if mark.is_any("multiple")]
+    named = _named(marks, scope)
+    if len(found) != 1 or len(last) != 1 or not named or last[0] in named or any(mark.is_any("than", "same") for mark in marks):
+        return set()
+    if any(mark.kind is Kind.NAME for mark in marks[found[0] :]):
+        return set()  # "twice as far as B"
+    for column in columns(scope):
+        parts = [Part(list(marks), (item,), tuple(last), (), column, scope, said, list(marks)) for item in named]
+        if all(multiple(part) for part in parts):
+            return {at for at, mark in enumerate(marks) if any(all(mark is not each for each in part.left) for part in parts)}
+    return set()
+
+
+def _measured_from(marks: Sequence[Mark], scope: Scope) -> set[int]:
+    """ "B is the nearest stop for four of them, more than any other", "the closest of three: A, C and D": how many are nearest to one."""
+    evidence, named = scope.evidence, _named(marks, scope)
+    aims = {item.goal for mark in marks if mark.kind is Kind.NAME for item in _of(mark, scope) if item.reference and item.rank == 0}
+    ends = [at for at, mark in enumerate(marks) if mark.is_any("nearest")]
+    numbers = [at for at, mark in enumerate(marks) if whole_number(mark) is not None and mark.kind is Kind.NUMBER]
+    counts = Counter(item.aim for item in evidence.listed if item.aim)
+    if len(aims) != 1 or len(ends) != 1 or len(numbers) != 1 or len(counts) < _PAIR or not evidence.complete:
+        return set()
+    aim, gone = next(iter(aims)), {*ends, *numbers}
+    if qualifier(marks, numbers[0])[1] or whole_number(marks[numbers[0]]) != counts[aim] or any(item.aim != aim for item in named):
+        return set()
+    most = [at for at, mark in enumerate(marks) if mark.is_any("than") or (mark.is_any("more", "all", "other") and at > numbers[0])]
+    if any(marks[at].is_any("than") for at in most):
+        if not any(marks[at].is_any("more") for at in most) or any(counts[other] >= counts[aim] for other in counts if other != aim):
+            return set()
+        gone |= set(most)
+    return gone | {at for at, mark in enumerate(marks) if mark.kind is Kind.NAME and _named([mark], scope)}
+
+
+def _of(mark: Mark, scope: Scope) -> list[Subject]:
+    return [scope.evidence.subjects[index] for index in mark.value]
 
 
 def _counts_shown(marks: Sequence[Mark], at: int, scope: Scope, said: Wording) -> bool:

@@ -96,6 +96,10 @@ def _is_base(clause: Clause, at: int, said: Wording) -> bool:
         return True
     if at > 0 and clause.marks[at - 1].is_any("majority", "share") and " " in clause.marks[at - 1].text:
         return True  # "more than half of all airports"
+    whole = clause.whole or clause.marks
+    ended = any(mark.is_any("best", *ENDS) or mark.kind is Kind.ORDINAL for mark in whole)
+    if at == 1 and ended and clause.marks[0].key in said.language.grammar_words:
+        return True  # "among all cafés, A stands first"
     led = at > 0 and clause.marks[at - 1].is_any("part")
     return led and (
         any(name in ENDS for mark in clause.marks for name, _ in mark.does) or (at > 1 and clause.marks[at - 2].kind in NUMBERS)

@@ -12,7 +12,7 @@ from .amounts import fits
 from .backing import stems_of
 from .cited import Scope
 from .claims import stated_of
-from .fields import is_field_word, named_fields
+from .fields import is_field_word, named_fields, same_field
 from .foreign import means
 from .quantified import NUMBERS
 from .reading import Kind, Mark
@@ -36,6 +36,9 @@ def mislabelled(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
         stated = stated_of(mark)
         own = [label for label, value in labels if fits(stated, mark.text, value, 0)]
         noun = _noun_of(at, marks, said) or _only_noun(marks, scope, said)
+        before = next((led for led, each in zip(marks, marks[1:]) if each is noun and _is_noun(led, said)), None)
+        if before is not None and noun is not None and not any(_is_one(noun, label, said) for label, _ in labels):
+            noun = before if any(_is_one(before, label, said) for label, _ in labels) else noun  # "a meaning score of 0.92"
         known_so = stated.value in scope.evidence.finals or any(item.rank and item.rank == stated.value for item in scope.subjects)
         other = noun is not None and _is_field(noun, scope) and not any(_stands_in(noun, label) for label in own)
         if own and noun is not None and not known_so and (other or not any(_is_one(noun, label, said) for label in own)):
@@ -93,6 +96,8 @@ def _is_one(noun: Mark, label: str, said: Wording) -> bool:
     words = [fold(word) for word in all_words(label.replace("_", " "))]
     if noun.key in words or stems_of(noun, said) & said.stems(label.replace("_", " ")) or named_fields((noun,), (label,)):
         return True
+    if same_field((noun.key,), words):
+        return True  # "people", of a field pop_max
     if means(noun.text, said.code, wording("en").stems(label.replace("_", " "))):
         return True
     return any(means(word, code, wording("en").stems(noun.text)) for word in words for code in ("de", "zh"))

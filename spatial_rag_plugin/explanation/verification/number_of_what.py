@@ -40,6 +40,9 @@ _OTHER = {"limit": "beyond", "beyond": "limit"}
 _APART = ("later", "earlier", "older", "newer", "year_after", "year_before")
 _MANY = ("most", "least", "more", "less")
 _NOUN, _NEAR, _PAIR = 3, 2, 2
+_ENDING = re.compile(r"(?: (?:est|max|min|mean|sum|avg))+$")
+#: How the column of a table says what its numbers are.
+_WORKED = frozenset(("sum", "total", "mean", "average", "median", "count", "number"))
 
 
 def of_something_else(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
@@ -90,7 +93,8 @@ def _of_qualifier(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterato
         nouns = _nouns(marks, at, said) if mark.kind is Kind.NUMBER and not said.unspaced else []
         value = stated_of(mark).value
         labels = [_plain(label) for number, label in _labels(scope) if number == value] if nouns else []
-        several = [label.split() for label in labels if len(label.split()) > 1 and label.split()[-1].isalpha()]
+        parted = (_ENDING.sub("", label).split() for label in labels)  # the pop of "pop max"
+        several = [words for words in parted if len(words) > 1 and words[-1].isalpha()]
         asked = bool(nouns) and tells(nouns[-1], scope.evidence.question, said) and not _goes_on(nouns[-1], scope.marks[0], said)
         if not several or len(several) < len(labels) or asked or nouns[-1].key in said.things:
             continue
@@ -117,8 +121,8 @@ def _most_of_others(marks: Sequence[Mark], scope: Scope, said: Wording) -> Itera
         return
     for at, mark in enumerate(marks):
         nouns = _nouns(marks, at, said) if mark.is_any(*_MANY) and fold(mark.text).split()[-1] in said.amassing else []
-        if not nouns or not _is_plural(nouns[-1], said):
-            continue
+        if not nouns or not at or not _is_plural(nouns[-1], said):
+            continue  # "most quays have none" is more than half of them
         asked = (scope.evidence.question, *columns) if scope.evidence.language == "en" else columns
         measured = any(_tells_any(nouns, text.partition(" by ")[0].partition(" of ")[0], said) for text in asked)
         if not measured and all(tells(noun, heads, said) for noun in nouns):
@@ -368,7 +372,8 @@ def _is_of_bearers(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) 
     steps = [text.partition(": ")[0].replace("_", " ") for text in scope.evidence.texts[1:] if ": " in text]
     things = frozenset(stem for step in steps for stem in said.stems(step))
     words = [mark.key for mark in marks if mark.kind in (Kind.WORD, Kind.PHRASE)]
-    own = frozenset(stem for name in names for stem in said.stems(name)) - wording("en").harmless
+    measured = frozenset(stem for name in names for stem in said.stems(name))
+    own = measured - wording("en").harmless or measured - _WORKED  # the places of a nursery
     spoken = frozenset(stem for mark in marks if mark.kind is Kind.WORD for stem in stems_of(mark, said))
     known_so = value in scope.evidence.finals or not own - things or bool(spoken & (own - things)) or same_field(words, [*own])
     return len(behind) > 0 and bool(told & (things - own)) and not known_so

@@ -219,3 +219,16 @@ def _unordered(listed: Sequence[Subject]) -> list[float]:
         return []
     column = [item.number(name) for item in listed for name in names]
     return [] if column in (sorted(column), sorted(column, reverse=True)) or not all(map(math.isfinite, column)) else column
+
+
+def is_misplaced(row: int, item: int, marks: Sequence[Mark], about: Sequence[Group], evidence: Evidence) -> bool:
+    """Whether a row, or an item of a numbered list, has another number than what it begins with has in the answer; 0: it has none."""
+    if row and about:
+        return row not in [each.rank for each in about[0]]
+    leads = next((mark for mark in marks if mark.kind is not Kind.SIGN), None)
+    named = [evidence.subjects[index] for index in leads.value] if leads is not None and leads.kind is Kind.NAME else []
+    ranked = [subject for subject in named if subject.rank]
+    if not item or not ranked or not is_ordered(evidence):
+        return False
+    placed = [is_placed(subject, category, item, evidence) for subject in ranked for category in ("best", "most", "least")]
+    return True not in placed

@@ -18,6 +18,8 @@ NUMBERS = (Kind.NUMBER, Kind.AMOUNT)
 BOUNDS = ("limit", "beyond", "strict", "majority")
 _UNEQUAL = frozenset(("nearer", "less", "cheaper", "older", "farther", "more", "dearer", "newer"))
 _EXTREME = frozenset(("nearest", "least", "cheapest", "oldest", "farthest", "most", "dearest", "newest"))
+#: How far from a direction something lies that lies there, in degrees.
+_SECTOR = 22.5
 
 
 def told_of(clause: Clause) -> list[Subject]:
@@ -72,6 +74,8 @@ def is_only(clause: Clause, at: int, scope: Scope) -> bool:
     """Whether nothing else is so; before a number, or of no thing by name, the word sets nothing apart."""
     names = (place for place, mark in enumerate(clause.marks) if mark.kind is Kind.NAME and place > at)
     behind, told = clause.marks[at + 1 : min(at + 5, next(names, at + 5))], told_of(clause)
+    if _lie_there(behind, told, scope):
+        return False  # "A is the only one to the south", where B lies there, too
     bounding = any(mark.kind in (*NUMBERS, Kind.RANGE) or mark.is_any("about", *BOUNDS, *_UNEQUAL) for mark in behind)
     bounding = bounding or any(mark.kind is Kind.DIRECTION for mark in behind[:1])  # "just north of"
     bounding = bounding or any(value == 1.0 for item in told for value in item.measures.values())  # "just a single one"
@@ -79,6 +83,15 @@ def is_only(clause: Clause, at: int, scope: Scope) -> bool:
         return True  # "only A has none"
     bounding = bounding or any(name in _EXTREME for mark in behind for name, _ in mark.does)  # "the one with the longest way"
     return not told or len(told) in scope.evidence.finals or scope.says("only") or bounding
+
+
+def _lie_there(behind: Sequence[Mark], told: Sequence[Subject], scope: Scope) -> bool:
+    """Whether others of the answer lie in the direction, too, in which one is said to be the only one."""
+    at = next((place for place, mark in enumerate(behind) if mark.kind is Kind.DIRECTION and isinstance(mark.value, float)), 0)
+    if not at or not told or any(mark.kind in NUMBERS for mark in behind[:at]):
+        return False
+    others = [item for item in scope.evidence.listed if item not in told and item.azimuth is not None]
+    return any(abs((item.azimuth - behind[at].value + 180.0) % 360.0 - 180.0) <= _SECTOR for item in others if item.azimuth is not None)
 
 
 def has_nought_alone(told: Sequence[Subject], scope: Scope) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Optional
 
 from .reading import Kind, Mark
@@ -17,6 +18,7 @@ _PER_CENT = 100.0
 def with_shares(marks: Sequence[Mark], said: Wording) -> list[Mark]:
     """The marks of a sentence, in which such a part is one mark, with how many per cent it is."""
     found: list[Mark] = []
+    marks = _with_halves(marks, said)
     at = 0
     while at < len(marks):
         end = _end(marks, at, said) if said.parting else None
@@ -31,6 +33,19 @@ def with_shares(marks: Sequence[Mark], said: Wording) -> list[Mark]:
         found += [Mark(Kind.PHRASE, marks[at].start, marks[end].end, text, marks[at].key, None, does), *kept]
         at = end + 1
     return found
+
+
+def _with_halves(marks: Sequence[Mark], said: Wording) -> Sequence[Mark]:
+    """ "One and a half times": a number and a part of one, as one number."""
+    light = [at for at, mark in enumerate(marks) if mark.key not in said.language.indefinite]
+    for whole, joint, part in zip(light, light[1:], light[2:]):
+        halved = marks[part].kind is Kind.NUMBER and 0.0 < marks[part].value.value < 1.0
+        if halved and _spelt(marks, whole) and marks[joint].is_any("break"):
+            value = replace(marks[part].value, value=marks[whole].value.value + marks[part].value.value)
+            text = " ".join(mark.text for mark in marks[whole : part + 1])
+            one = replace(marks[whole], end=marks[part].end, text=text, value=value)
+            return [*marks[:whole], one, *_with_halves(marks[part + 1 :], said)]
+    return marks
 
 
 def _end(marks: Sequence[Mark], at: int, said: Wording) -> Optional[int]:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from .backing import stems_of
 from .cited import Scope
 from .claims import stated_of
+from .clauses import Clause
 from .counted_in_steps import counts_others
+from .evidence import Evidence
 from .quantified import BOUNDS
 from .reading import Kind, Mark
 from .told_words import untold
@@ -16,6 +19,8 @@ from .wording import Wording
 _COUNTS = re.compile(r"\((\d+) left\)$|^Answer: (\d+) found")
 #: What phrases do that only hold such a sentence together, besides what the facts and the question do.
 _JOINING = frozenset(("found", "stage", "break", "it", "they", "part", "ground", "total", "placing", "wished"))
+#: Letters that a compound may end in.
+_TAIL = 3
 
 
 def counts_of_steps(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
@@ -44,3 +49,20 @@ def counts_of_steps(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     if len(order) > 1 and not any([name for name in each if name in order] == order for each in theirs):
         return False  # from A towards B is not from B towards A
     return not untold(marks, scope, said) and not counts_others(numbers[0], marks, scope, said)
+
+
+def is_of_step(clause: Clause, evidence: Evidence, said: Wording) -> bool:
+    """ "All 15 districts were looked at": how many a step went over, and no number else."""
+    numbers = [(mark.value.value, after) for mark, after in zip(clause.marks, (*clause.marks[1:], None)) if mark.kind is Kind.NUMBER]
+    counts = {count for _, count in evidence.counts}
+    if len(numbers) != 1 or numbers[0][0] not in counts:
+        return False
+    behind = numbers[0][1]
+    rows = any(item.feature is None for item in evidence.listed[:1])
+    worked = rows or any(item.about == "value" for item in evidence.amounts)
+    grouped = worked and behind is not None and behind.kind is Kind.WORD and not any(mark.kind is Kind.AMOUNT for mark in clause.marks)
+    heads = said.stems(" ".join(text.partition(": ")[0].replace("_", " ") for text in evidence.texts[1:] if ": " in text))
+    if not grouped or behind is None:
+        return numbers[0][0] not in evidence.finals
+    tail = any(said.code == "de" and word.endswith(stem) for stem in stems_of(behind, said) for word in heads if len(stem) > _TAIL)
+    return tail or bool(stems_of(behind, said) & heads)

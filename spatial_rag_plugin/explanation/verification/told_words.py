@@ -13,6 +13,7 @@ from functools import cache
 from ...language.tokens import fold, is_cjk
 from ...model.units import Dimension
 from .alike import is_kind, names_of_place
+from .asides import is_adverb
 from .backing import stems_of
 from .cited import Scope
 from .fields import is_field_word, is_rated, is_unit_of_field, named_fields, same_field
@@ -35,6 +36,7 @@ def untold(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
     """The first word of a sentence that names something of which its facts say nothing; "" where there is none."""
     words = scope.words(said)
     first = next((mark for mark in marks if mark.kind is not Kind.SIGN), None)
+    telling = said.telling if any(mark.key in said.sources for mark in marks) else frozenset()  # "its description calls it"
     for at, mark in enumerate(marks):
         if (
             mark.kind is Kind.WORD
@@ -42,7 +44,8 @@ def untold(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
             and not any(mark.key == other.key for cited in scope.marks for other in cited)
         ):
             return mark.text  # 设施最先进: the most of what nobody measured
-        if mark.key in said.things or mark.key in said.plain or is_graded(marks, at, said):
+        adverb = mark.kind is Kind.WORD and is_adverb(mark, said)
+        if adverb or mark.key in said.things | said.plain | telling or is_graded(marks, at, said):
             continue
         strange = (mark.kind is Kind.WORD or mark.key in said.methods) and is_strange(mark, words, scope, said)
         if strange and (names_matter(mark, mark is first, said) or _is_predicate(marks, at, said) or _is_counted(marks, at, said)):

@@ -19,7 +19,7 @@ from .among_shown import narrowed, without_shown
 from .as_a_whole import follows, goes_against
 from .as_asked import other_than_asked
 from .asides import tells_of_place
-from .backing import stems_of, tells_more, unbacked
+from .backing import tells_more, unbacked
 from .borne import strange, unborne
 from .causes import is_reason
 from .checks import check
@@ -39,7 +39,7 @@ from .heard import heard
 from .instead import instead
 from .labelled import mislabelled
 from .linking import linking
-from .orders import by_field, in_order, is_ordered, is_placed
+from .orders import by_field, in_order, is_misplaced
 from .outsiders import left_out
 from .pairs import distinct_groups, in_pairs
 from .quantified import is_of_nothing
@@ -49,10 +49,13 @@ from .reading import Kind, Mark, read, without_names
 from .reasons import reason
 from .referring import Groups, Said
 from .remarks import is_remark
+from .restated import without_restated
 from .said_shares import with_shares
 from .settling import settled
 from .share_of import of_all_though_a_part, of_other_base
+from .shared_endings import spelled_out
 from .spaces import whole_number
+from .step_counts import is_of_step
 from .subjects import Subject
 from .told_words import is_unit_of
 from .values import with_values
@@ -69,11 +72,11 @@ _DOT = "\ufff9"
 #: The first cell of a row, and the number of an item, where it is a place in the list.
 _PLACE = re.compile(r"^\s*\|\s*(\d{1,3})\s*\|\s*(?=\S)")
 _ITEM = re.compile(r"^\s*(\d{1,3})[.)、．]\s*(?=[^\s\d])")
+_LEFT = re.compile(r" \(\d+ left\)$")
+_DIVIDES = ": divide by "
 _LEADS = ("yes", "none")
 #: Of how many of one name each is looked at alone; and how many claims can be of two of them.
 _MOST_ALIKE, _PAIR = 20, 2
-#: Letters that a compound may end in.
-_TAIL = 3
 
 
 class Verifier:
@@ -109,6 +112,7 @@ class Verifier:
         cited = numbers_in(text) if self._facts else []
         text = without_marks(text) if cited else text
         plain = _DASH.sub(", ", _SHORT_SCALE.sub(r"\1", _DECORATION.sub("", _EMPHASIS.sub("", text)))).strip()
+        plain = spelled_out(plain, self.evidence)
         self.evidence.names.add(heard(plain, self.evidence))
         row = _PLACE.match(plain)
         plain = plain[row.end() :] if row else plain
@@ -122,7 +126,8 @@ class Verifier:
         before = self._context = self._of_cited(facts, marks) if facts else self._context
         clauses = with_rests(clauses_of(marks, self.evidence, said, before), self.evidence, said)
         about = distinct_groups(group for clause in clauses for group in clause.about)
-        if self._is_misplaced(text, row, marks, about):
+        item = None if row else _ITEM.match(_EMPHASIS.sub("", text))
+        if is_misplaced(int(row[1]) if row else 0, int(item[1]) if item else 0, marks, about, self.evidence):
             return ToldSentence(text, Standing.STRUCK, (), (), reason(f"{about[0][0].name} has another place"), self._instead(about[:1]))
         named = [clause.about for clause in clauses if clause.about and (not clause.inherited or clause.referred)]
         named = [about_of for about_of in named if any(not item.reference for group in about_of for item in group)]
@@ -166,6 +171,8 @@ class Verifier:
             why = goes_against(marks, clauses, bare, said)
         if why and facts and not unknown and self._is_explained(plain, code, facts, marks, previous):
             why = goes_against(marks, clauses, bare, said)
+        if why and facts and not unknown and self._stands_without_conditions(plain, code, facts, marks):
+            why = goes_against(marks, clauses, bare, said)
         if why and facts and not unknown and self._is_among_shown(plain, code, facts, marks, previous):
             why = ""
         ranks = [item.rank for group in about for item in group[:1] if item.rank]
@@ -190,6 +197,14 @@ class Verifier:
 
     def _not_borne(self, facts: Sequence[Fact], marks: Sequence[Mark], clauses: Sequence[Clause], said: Wording) -> str:
         """What the facts that a sentence cites do not bear; "" where they bear all of it, or where it cites none."""
+        why = self._not_borne_by(facts, marks, clauses, said)
+        others = (fact for fact in self._facts.values() if fact.step and fact not in facts and _DIVIDES not in fact.text)
+        steps = tuple(replace(fact, text=_LEFT.sub("", fact.text)) for fact in others)  # how many each left is not cited
+        if why and steps and any(fact.number == 1 for fact in facts):  # the answer is what the steps left
+            return "" if not self._not_borne_by((*facts, *steps), marks, clauses, said) else why
+        return why
+
+    def _not_borne_by(self, facts: Sequence[Fact], marks: Sequence[Mark], clauses: Sequence[Clause], said: Wording) -> str:
         if not facts:
             every = self._scope(tuple(self._facts.values()), marks, clauses)
             causes = any(mark.key in said.causing for mark in marks) and bool(every.facts)
@@ -231,6 +246,13 @@ class Verifier:
         rest, alone = without_explained(marks, scope, last, said), partial(self._stands_alone, plain, code, facts)
         return len(rest) < len(marks) and (alone(rest, last) or is_derived(rest, scope, said, alone))
 
+    def _stands_without_conditions(self, plain: str, code: str, facts: Sequence[Fact], marks: Sequence[Mark]) -> bool:
+        """Whether what a sentence says besides what was asked for stands."""
+        said = wording(code)
+        rest = without_restated(marks, self.evidence, said)
+        alone, scope = partial(self._stands_alone, plain, code, facts), Scope(tuple(facts), (), self.evidence)
+        return len(rest) < len(marks) and (alone(rest, ()) or is_derived(rest, scope, said, alone))
+
     def _is_among_shown(self, plain: str, code: str, facts: Sequence[Fact], marks: Sequence[Mark], last: Sequence[Subject]) -> bool:
         """Whether a sentence that speaks of those shown is so of these."""
         among = narrowed(marks, self.evidence, wording(code))
@@ -240,19 +262,6 @@ class Verifier:
         other.evidence, other._denials = among, Denials(among)
         alone, scope = partial(other._stands_alone, plain, code, facts), Scope(tuple(facts), (), among)
         return alone(rest, last) or is_derived(rest, scope, said, alone) or other._is_explained(plain, code, facts, rest, last)
-
-    def _is_misplaced(self, text: str, row: Optional[re.Match[str]], marks: Sequence[Mark], about: Sequence[Group]) -> bool:
-        """Whether a row or an item of a numbered list has another number than what it begins with has in the answer."""
-        if row and about:
-            return int(row[1]) not in [item.rank for item in about[0]]
-        item = _ITEM.match(_EMPHASIS.sub("", text))
-        leads = next((mark for mark in marks if mark.kind is not Kind.SIGN), None)
-        named = [self.evidence.subjects[index] for index in leads.value] if leads is not None and leads.kind is Kind.NAME else []
-        ranked = [subject for subject in named if subject.rank]
-        if item is None or not ranked or not is_ordered(self.evidence):
-            return False
-        placed = [is_placed(subject, category, int(item[1]), self.evidence) for subject in ranked for category in ("best", "most", "least")]
-        return True not in placed
 
     def _judged(self, plain: str, code: str, marks: Sequence[Mark], clauses: Sequence[Clause], in_turn: bool = True) -> tuple[str, int]:
         """Why a sentence does not stand ("" where it does), and how many claims of it were looked at.
@@ -318,7 +327,7 @@ class Verifier:
             and not clause.about
             and (clause.has("all", "both") or self._counts_anew(clause))
             and not any(mark.is_any("except", "other") for mark in marks)
-            and not self._is_of_step(clause, said)
+            and not is_of_step(clause, self.evidence, said)
         ):
             return "so many are not as is said"
         none = next((mark for mark in clause.marks if mark.is_any("none")), None)
@@ -354,22 +363,6 @@ class Verifier:
         lead = next((mark for mark in clause.marks if mark.kind is not Kind.SIGN and not mark.is_any("found")), None)
         number = whole_number(lead) if lead is not None and lead.kind is Kind.NUMBER else None
         return number is not None and float(number) not in self.evidence.finals | {count for _, count in self.evidence.counts}
-
-    def _is_of_step(self, clause: Clause, said: Wording) -> bool:
-        """ "All 15 districts were looked at": how many a step went over, and no number else."""
-        numbers = [(mark.value.value, after) for mark, after in zip(clause.marks, (*clause.marks[1:], None)) if mark.kind is Kind.NUMBER]
-        counts = {count for _, count in self.evidence.counts}
-        if len(numbers) != 1 or numbers[0][0] not in counts:
-            return False
-        behind = numbers[0][1]
-        rows = any(item.feature is None for item in self.evidence.listed[:1])
-        worked = rows or any(item.about == "value" for item in self.evidence.amounts)
-        grouped = worked and behind is not None and behind.kind is Kind.WORD and not any(mark.kind is Kind.AMOUNT for mark in clause.marks)
-        heads = said.stems(" ".join(text.partition(": ")[0].replace("_", " ") for text in self.evidence.texts[1:] if ": " in text))
-        if not grouped or behind is None:
-            return numbers[0][0] not in self.evidence.finals
-        tail = any(said.code == "de" and word.endswith(stem) for stem in stems_of(behind, said) for word in heads if len(stem) > _TAIL)
-        return tail or bool(stems_of(behind, said) & heads)
 
     def _yes_or_no(self, marks: Sequence[Mark], said: Wording) -> str:
         answers_no = bool(marks) and marks[0].key in said.noes
