@@ -222,7 +222,8 @@ def compared_numbers(composer: Composer, grounded: GroundedFrame, target: Bindin
     first, second = number_of(composer, target, own, Role.SUPPORT), number_of(composer, other, others, Role.SUPPORT)
     label = translate("SpatialRagWorkflow", "{first} and {then}").said(first=first.label, then=second.label)
     if grounded.statistic == "ratio":
-        return composer.builder.apply(Ratio(), first, Role.MEASURE, label, Concept.PROPORTION, denominator=second)
+        ratio = Ratio(100.0, "%") if grounded.frame.measure.dimension == "share" else Ratio()
+        return composer.builder.apply(ratio, first, Role.MEASURE, label, Concept.PROPORTION, denominator=second)
     less = Difference(grounded.statistic == "difference", own.unit)
     return composer.builder.apply(less, first, Role.MEASURE, label, Concept.AMOUNT, other=second)
 

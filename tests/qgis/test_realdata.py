@@ -329,3 +329,28 @@ class TestUtmSouth:
         schools = shapely.union_all([row.globe for row in table("qgis_training", "schools", 0.0005).values()])
         measured = {row.fid: distance_m(row.globe, schools) for row in table("qgis_training", "restaurants", 0.0005).values()}
         assert set(fids(given)) == {fid for fid, metres in measured.items() if metres < 500}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what percentage of Egypt's people live in Cairo",
+        "what percentage of the population of Egypt lives in Cairo",
+        "what share of the people in Egypt live in Cairo",
+        "开罗人口占埃及人口的比例",
+        "Wie viel Prozent der Bevölkerung Ägyptens leben in Kairo",
+    ],
+)
+def test_the_share_of_a_country_s_people_in_a_town_goes_by_the_numbers_of_both(question: str, earth) -> None:
+    cities = table("natural_earth", "populated_places").values()
+    (cairo,) = [row for row in cities if row.values["name"] == "Cairo" and row.values["adm0cap"]]
+    expected = 100 * cairo.values["pop_max"] / _country("Egypt").values["pop_est"]
+    assert answered(question, earth).value == pytest.approx(expected)
+
+
+def test_the_share_of_a_state_s_people_in_a_town_goes_by_its_towns(earth) -> None:
+    (texas,) = [row for row in table("natural_earth", "states_provinces").values() if row.values["name"] == "Texas"]
+    rows = [row for row in table("natural_earth", "populated_places").values() if shapely.intersects(texas.shape, row.shape)]
+    people = {row.values["name"]: row.values["pop_max"] for row in rows if row.values["pop_max"] >= 0}
+    given = answered("what percent of Texas's population lives in Houston", earth)
+    assert given.value == pytest.approx(100 * people["Houston"] / sum(people.values()))

@@ -46,7 +46,7 @@ def as_people_of_cells(job: Job) -> Optional[Job]:
     cells = Phrase(layer.name, target.start, target.end, plural=True)
     made = Made(Construction.CENTROID, (cells,)) if layer.holds_areas else None
     centres = replace(cells, made=made, relations=tuple(map(_of_points, target.relations)))
-    summed, part = Measure(info.name, "sum"), Measure(info.name, SHARE, whole=replace(centres, relations=()))
+    summed, part = Measure(info.name, "sum"), Measure(info.name, SHARE, whole=replace(centres, relations=centres.relations[:-1]))
     other = job.asking(replace(job.frame, output=Output.NUMBER, target=centres, measure=part if share else summed))
     what = translate("SpatialRagAsking", "the sum of “{field}” of those features of “{layer}” whose centre lies there")
     if made is None:

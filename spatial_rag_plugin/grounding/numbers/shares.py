@@ -14,7 +14,7 @@ from ...language.language import load
 from ...language.shares import parting_verb
 from ...language.tokens import fold, is_cjk, tokenize
 from ...model.catalog import LayerInfo
-from ...model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind
+from ...model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind, Term
 from ...model.predicate import conjuncts
 from ..attributes.fields import find_field
 from ..attributes.qualities import value_options
@@ -272,6 +272,9 @@ def _of_another_place(frame: Frame, world: World) -> Optional[Frame]:
     if said is None or frame.target is None:
         return None
     part, whole, field = *said, frame.target.text
+    owners = [item.reference for item in whole.relations if item.kind in _PLACED and item.reference is not None and not item.negated]
+    if whole.text == field and len(owners) == len(whole.relations) == 1 and owners[0].is_named:
+        whole = owners[0]  # 占埃及人口 is no 占总人口
     layer = _holding(part, world)
     info = find_field(field, layer, numeric=True) if layer is not None else None
     if layer is None or info is None or sure_kinds(field, world):
@@ -279,7 +282,13 @@ def _of_another_place(frame: Frame, world: World) -> Optional[Frame]:
     everywhere = load(frame.language).data.get("vague_places", ())
     if fold(whole.text) in everywhere or (not whole.is_named and find_field(whole.text, layer, numeric=True) == info):  # 占总人口
         return _asking(frame, part, Phrase(layer.name, plural=True), field)
-    return _asking(frame, part, whole, field) if layer in (_holding(whole, world), areas_of_region(whole, world)) else None
+    other = _holding(whole, world)
+    if layer in (other, areas_of_region(whole, world)):
+        return _asking(frame, part, whole, field)
+    if other is None or not (part.is_named and whole.is_named) or find_field(field, other, numeric=True) is None:
+        return None
+    both = Measure(statistic="ratio", terms=(Term(field, field),), dimension=SHARE)  # Cairo is a town, and Egypt says its own number
+    return replace(frame, output=Output.NUMBER, target=part, measure=both, others=(replace(whole, relations=()),))
 
 
 def _part_and_whole(frame: Frame) -> Optional[tuple[Phrase, Phrase]]:
@@ -297,7 +306,7 @@ def _part_and_whole(frame: Frame) -> Optional[tuple[Phrase, Phrase]]:
     inner = references[0].relations if len(references) == 1 else ()
     if len(inner) == 1 and inner[0].kind is RelationKind.IN and inner[0].reference is not None and not inner[0].negated:
         references = [replace(references[0], relations=()), inner[0].reference]
-    if len(references) != 2 or not references[1].is_named or target.relations[0].kind is not RelationKind.OF:
+    if len(references) != 2 or not references[1].is_named or target.relations[0].kind not in _PLACED:
         return None
     return references[1], references[0]
 
