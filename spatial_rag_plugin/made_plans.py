@@ -114,7 +114,8 @@ def _of_table(asked: Asked, tables: Iterable[tuple[Union[str, Frame], _Made]]) -
 
 def _names_lengths(asked: Asked) -> bool:
     """Whether a question asks for the longest or the shortest."""
-    lengths = [word for entry in load(asked.code).data["superlatives"] if entry["role"] == "length" for word in entry["words"]]
+    superlatives = load(asked.code).data["superlatives"] if asked.code else ()
+    lengths = [word for entry in superlatives if entry["role"] == "length" for word in entry["words"]]
     return any(word in asked.question.casefold() for word in lengths)
 
 

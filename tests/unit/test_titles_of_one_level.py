@@ -57,6 +57,5 @@ def test_other_kinds_are_told_apart(words: str, info: LayerInfo) -> None:
 def test_a_title_beside_another_one_is_no_word_for_all(question: str) -> None:
     info = replace(layer("counties"), fields=(*layer("counties").fields, amount("rate", 10, 90)))
     found = by_grammar(question, FakeWorld((info,), features=()), Settings())
-    assert found.workflow is not None
-    filters = [step.operation for step in found.workflow.steps if isinstance(step.operation, Filter)]
+    filters = [step.operation for step in found.workflow.steps if isinstance(step.operation, Filter)] if found.workflow is not None else []
     assert not found.runnable or len(filters) == 2  # never districts against all of them

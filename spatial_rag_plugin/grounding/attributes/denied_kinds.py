@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Optional
 
+from ...language.tokens import is_cjk
 from ...model.catalog import LayerInfo
 from ...model.frame import Condition, Phrase
 from ...model.predicate import Predicate
@@ -14,8 +15,11 @@ from ..world import World
 
 
 def of_kind_denied(condition: Condition, layer: LayerInfo, world: World) -> Optional[Predicate]:
-    """What holds of the things of a layer that a denial names as a kind of thing; None where it denies anything else."""
-    kinds = sure_kinds(_said(condition), world) if _denies_things(condition) else []
+    """What holds of the things of a layer that a denial names as a kind of thing; None where it denies anything else.
+
+    In Chinese alone, where 不是 and 以外 deny what things are: elsewhere "without a car park" denies what they have.
+    """
+    kinds = sure_kinds(_said(condition), world) if _denies_things(condition) and is_cjk(_said(condition)[-1:]) else []
     return kinds[0].predicate if kinds and kinds[0].layer_id == layer.id else None
 
 
