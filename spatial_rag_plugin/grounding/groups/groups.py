@@ -327,8 +327,8 @@ def _sorting_field(job: Job, layer: LayerInfo) -> Optional[FieldInfo]:
 def _is_only_begun(job: Job, phrase: Phrase, layer: LayerInfo) -> bool:
     """Whether words are a kind only because the name of this layer begins with them, or values somewhere are called so: a "Mixed use"."""
     kinds = (each for each in class_readings(phrase.text, job.world) if not each.unused and each.score >= _LIKELY_KIND - 0.05)
-    named = (it for it in kinds if it.name_score or not it.predicate or it.predicate.fields() & {*job.catalog.layer(it.layer_id).name_fields})
-    return all(each.layer_id == layer.id and each.predicate is None and each.name_score <= PARTIAL_LAYER_NAME for each in named)
+    own = (it for it in kinds if it.name_score or not it.predicate or it.predicate.fields() & {*job.catalog.layer(it.layer_id).name_fields})
+    return all(each.layer_id == layer.id and each.predicate is None and each.name_score <= PARTIAL_LAYER_NAME for each in own)
 
 
 def _layer_of_target(job: Job) -> Optional[LayerInfo]:
