@@ -43,8 +43,9 @@ def as_kinds_asked(frame: Frame, world: World) -> Frame:
 
 
 def _values_there_are(frame: Frame, target: Phrase, world: World) -> Frame:
-    """Of "what surfaces do the roads have" the different ones, of "surface of each road" that of each."""
-    if not target.is_bare or frame.measure != Measure(frame.measure.field) or not asks_what_exists(frame.question, frame.language):
+    """Of "what surfaces do the roads have", 核心区内有哪些地类 the different ones, of "surface of each road" that of each."""
+    plain = replace(target, relations=()).is_bare and frame.measure == Measure(frame.measure.field)
+    if not plain or not asks_what_exists(frame.question, frame.language):
         return frame
     layer = _layer(sure_kinds(target.text, world)[:1], world)
     info = find_field(frame.measure.field, layer) if layer is not None else None
