@@ -70,7 +70,7 @@ def run_fused(
 
 def _named(output: Any, step: Step) -> Any:
     """Geometries that a step made bear its label, and its id, so that they can be shown, and edited, as what it made."""
-    made = isinstance(step.operation, (*MAKING, Either)) and not isinstance(step.operation, PlaceByKey)  # rows are what they were
+    made = isinstance(step.operation, (*MAKING, Clip, Either)) and not isinstance(step.operation, PlaceByKey)  # rows are what they were
     if not made or not output.origin.is_made or output.origin.step:
         return output
     return replace(output, origin=replace(output.origin, step=step.id, label=step.label or output.origin.label))

@@ -159,8 +159,9 @@ class StepOutputs:
         made = self._context.made(column, fids[order], label, source, attributes, all_rows=placed)
         if placed:
             return made  # rows of a table are still what they are
-        # what is cut only is still a thing of its layer
-        return replace(made, origin=replace(made.origin, step=maker.id)) if isinstance(maker.operation, (*MAKING, ops.Either)) else made
+        # what is cut only is still a thing of its layer, where it is of one
+        named = isinstance(maker.operation, (*MAKING, ops.Either)) or (isinstance(maker.operation, ops.Clip) and not loaded)
+        return replace(made, origin=replace(made.origin, step=maker.id)) if named else made
 
     def measured(self, stream: Stream) -> Stream:
         """The stream with the rows of the references that it was measured from; notes all references of the run."""

@@ -13,7 +13,7 @@ from engine_cases import register_providers
 from layers import memory_layer
 
 from spatial_rag_plugin import api
-from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.model.settings import EngineMode, Settings
 
 WEST, EAST, SOUTH, NORTH = -170, 170, -60, 80
 
@@ -80,6 +80,15 @@ def test_the_coast_of_a_country_is_that_there(world):
     """Both lie within 200 km of the coast of the continent, one of them near that of the country."""
     cities = memory_layer("name:string", [("Point (-159 -49)", ["Here"]), ("Point (139 66)", ["There"])], name="cities")
     assert _names("cities within 200 km of the coast of Land 0-0", [world[0], cities]) == {"Here"}
+
+
+@pytest.mark.parametrize("mode", list(EngineMode))
+def test_the_part_of_a_coast_is_shown_as_the_line_that_it_is(world, mode):
+    cities = memory_layer("name:string", [("Point (-159 -49)", ["Here"])], name="cities")
+    answer = api.ask("cities within 200 km of the coast of Land 0-0", [world[0], cities], settings=Settings(engine=mode))
+    (coast,) = [reference for reference in answer.references if reference.name.startswith("coast")]
+    line = shapely.from_wkt(coast.wkt)
+    assert shapely.union_all([line]).symmetric_difference(shapely.LineString([(-160, -37), (-160, -50), (-135, -50)])).length < 1e-6
 
 
 def test_what_a_layer_holds_is_not_made(world):

@@ -13,7 +13,7 @@ from ..gathering import PREDICATES, points_on_surface
 from ..geodesy import GeometryColumn, SearchBoxes, clipped_measure, relates, search_boxes
 from ..geodesy.measurer import crs_key
 from ..stream import Stream
-from .making import compared_with
+from .making import compared_with, shaped
 
 _BOXES = 256
 
@@ -34,11 +34,12 @@ def relate(context: RunContext, operation: Relate, inputs: Mapping[str, Stream])
 
 
 def clip(context: RunContext, operation: Clip, inputs: Mapping[str, Stream]) -> Stream:
-    """What meets the reference; it is cut when it is known what is measured of it."""
+    """What meets the reference; it is cut when it is known what is measured of it, and at once where a step before made it."""
     reference = compared_with(context, inputs["reference"])
     features = near(context, inputs["features"], reference)
     met = features.take(_related(context, features, features.geometry, reference, ("intersects",)))
-    return replace(met, region=reference)
+    cut_to = replace(met, region=reference)
+    return shaped(context, cut_to) if met.origin.is_made else cut_to
 
 
 def cut(context: RunContext, stream: Stream) -> Stream:
