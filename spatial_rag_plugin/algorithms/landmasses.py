@@ -13,12 +13,11 @@ from qgis.core import (
     QgsWkbTypes,
 )
 
+from ..model.units import AREA_UNITS
 from .base import common_details, tr
 from .checking import check_of
 from .columns import real
 from .places import PlaceAlgorithm, fields_of
-
-_M2_PER_KM2 = 1_000_000.0
 
 
 class Landmasses(PlaceAlgorithm):
@@ -66,10 +65,8 @@ class Landmasses(PlaceAlgorithm):
         from ..engine.geodesy import landmasses
 
         coast = self.parameterAsBoolean(parameters, "COAST", context)
-        least = self.parameterAsDouble(parameters, "LEAST_AREA", context) * _M2_PER_KM2
-        check = check_of(feedback)
-        column = landmasses.landmasses(self.column("INPUT", feedback), self._measurer, least, check)
-        sizes = self._measurer.areas(column, check).tolist()
-        made = landmasses.coasts(column, self._measurer, 0.0, check) if coast else column
+        least = self.parameterAsDouble(parameters, "LEAST_AREA", context) * AREA_UNITS["km2"]
+        column, sizes = landmasses.landmasses(self.column("INPUT", feedback), self._measurer, least, check_of(feedback))
+        made = landmasses.coasts(column) if coast else column
         kind = QgsWkbTypes.Type.MultiLineString if coast else QgsWkbTypes.Type.MultiPolygon
-        return self.write(made, fields_of(real("area_m2")), [[size] for size in sizes], kind, parameters, context)
+        return self.write(made, fields_of(real("area_m2")), [[size] for size in sizes.tolist()], kind, parameters, context)

@@ -14,15 +14,17 @@ from .wkb import LINE, POLYGON, Flat, flatten, write
 _HALF_TURN, _QUARTER_TURN, _AT_IT = 180.0, 90.0, 1e-9  # degrees
 
 
-def landmasses(column: GeometryColumn, measurer: Measurer, least_m2: float = 0.0, check: Check = None) -> GeometryColumn:
+def landmasses(
+    column: GeometryColumn, measurer: Measurer, least_m2: float = 0.0, check: Check = None
+) -> tuple[GeometryColumn, np.ndarray]:
     """All areas together (N features), one feature for each that hangs together (M), without holes and what lies in these, the largest
-    first, in the CRS of the column; of more than ``least_m2`` (ellipsoidal square metres) alone.
+    first, in the CRS of the column; of more than ``least_m2`` (ellipsoidal square metres) alone; and their sizes (M,), square metres.
 
     Points and lines are none. M is 0 where there are no areas.
     """
     there = [wkb for wkb in (only(wkb, POLYGON) for wkb in column.wkbs()) if wkb]
     if not there:
-        return column.take(np.empty(0, dtype=np.int64))
+        return column.take(np.empty(0, dtype=np.int64)), np.empty(0)
     backend = column.backend
     united = backend.wkb(backend.union_of_areas(list(backend.native(there))))
     rings = _outer_rings(GeometryColumn(column.crs, None, [united], backend))
@@ -31,16 +33,16 @@ def landmasses(column: GeometryColumn, measurer: Measurer, least_m2: float = 0.0
     made = filled.take(np.setdiff1d(np.arange(len(filled)), inner[inner != outer]))
     sizes = measurer.areas(made, check)
     order = np.argsort(-sizes, kind="stable")
-    return made.take(order[sizes[order] > least_m2])
+    order = order[sizes[order] > least_m2]
+    return made.take(order), sizes[order]
 
 
-def coasts(column: GeometryColumn, measurer: Measurer, least_m2: float = 0.0, check: Check = None) -> GeometryColumn:
-    """The lines around the landmasses, one feature for each. What runs along the edge of the map of the world, where a landmass goes on
+def coasts(column: GeometryColumn) -> GeometryColumn:
+    """The lines around landmasses, one feature for each. What runs along the edge of the map of the world, where a landmass goes on
     beyond the antimeridian or to a pole, is none, where coordinates are degrees.
     """
-    made = landmasses(column, measurer, least_m2, check)
     degrees = column.crs.isGeographic()
-    lines = [_without_edge(ring) if degrees else [ring] for ring in _outer_rings(made)]
+    lines = [_without_edge(ring) if degrees else [ring] for ring in _outer_rings(column)]
     return GeometryColumn(column.crs, None, [write(LINE, [[line] for line in each]) if each else None for each in lines], column.backend)
 
 

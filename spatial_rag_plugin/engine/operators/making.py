@@ -120,8 +120,8 @@ def boundary(context: RunContext, operation: ops.Boundary, inputs: Mapping[str, 
 def landmasses(context: RunContext, operation: ops.Landmasses, inputs: Mapping[str, Stream]) -> Stream:
     """The areas that hang together, or the lines around them, numbered from the largest."""
     stream = shaped(context, inputs["features"])
-    made = land.coasts if operation.coast else land.landmasses
-    return _one(context, stream, made(stream.geometry, context.measurer(stream), operation.least_m2, context.check))
+    made, _ = land.landmasses(stream.geometry, context.measurer(stream), operation.least_m2, context.check)
+    return _one(context, stream, land.coasts(made) if operation.coast else made)
 
 
 def overlay(context: RunContext, operation: ops.Overlay, inputs: Mapping[str, Stream]) -> Stream:

@@ -9,6 +9,7 @@ from qgis.core import QgsCoordinateReferenceSystem, QgsExpression, QgsFields, Qg
 
 from ...errors import SpatialRagError
 from ...model.catalog import FieldType, GeometryKind
+from ...model.units import AREA_UNITS
 from ...qgis_adapters.compat import geometry_kind, make_field
 from ...workflow import operations as ops
 from ...workflow.graph import Step, Workflow
@@ -26,7 +27,6 @@ NAME_COLUMN = "name"
 _SHAPES = {GeometryKind.POLYGON: 0, GeometryKind.LINE: 1, GeometryKind.POINT: 2}
 _RANKS = {GeometryKind.POINT: 0, GeometryKind.LINE: 1, GeometryKind.POLYGON: 2}
 _ALL, _EACH = 1, 0
-_M2_PER_KM2 = 1_000_000.0
 #: Crossings from west to east, as the fused engine numbers them: a text that sorts like the coordinates.
 _WEST_TO_EAST = "lpad(to_string(to_int(($x + 1e8) * 1e6)), 20, '0') || lpad(to_string(to_int(($y + 1e8) * 1e6)), 20, '0')"
 
@@ -99,7 +99,7 @@ def boundary(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flo
 
 def landmasses(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
     flow, coast = inputs["features"], step.operation.coast
-    values = {"LEAST_AREA": step.operation.least_m2 / _M2_PER_KM2, "COAST": coast}
+    values = {"LEAST_AREA": step.operation.least_m2 / AREA_UNITS["km2"], "COAST": coast}
     child = writer.child(f"{step.id}_made", step.operation.algorithm, "draw them", flow, values)
     return _numbered(writer, step, sentence, _new(flow, child, GeometryKind.LINE if coast else GeometryKind.POLYGON))
 
