@@ -113,3 +113,19 @@ def test_the_part_in_a_direction():
     failed = run("part", INPUT=layer_of(["Point(7 50)"]), DIRECTION=0)
     assert not failed.ok
     assert any("no parts" in error for error in failed.log.errors)
+
+
+@pytest.mark.parametrize("coast", [False, True])
+def test_landmasses_have_their_sizes_the_largest_first(coast):
+    """Two lands side by side, an island beyond them, and one that is too small."""
+    lands = [shapely.box(20, 0, 21, 1), shapely.box(0, 0, 4, 4), shapely.box(4, 0, 8, 4), shapely.box(30, 0, 30.01, 0.01)]
+    done = run("landmasses", INPUT=layer_of([land.wkt for land in lands]), LEAST_AREA=100, COAST=coast)
+    expected = [lands[1].union(lands[2]), lands[0]]
+    assert done.column("area_m2") == pytest.approx([abs(GEOD.geometry_area_perimeter(shape)[0]) for shape in expected], rel=1e-9)
+    assert done.results["COUNT"] == 2
+    for shape, land in zip(shapes(done), expected):
+        assert shape.symmetric_difference(land.exterior if coast else land).length < 1e-9
+
+
+def test_points_are_no_land():
+    assert run("landmasses", INPUT=layer_of(["Point(1 1)"])).results["COUNT"] == 0
