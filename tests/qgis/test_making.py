@@ -14,6 +14,7 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pyproj import Geod
+from qgis.core import QgsCoordinateReferenceSystem, QgsCoordinateTransformContext
 
 sys.path.insert(0, str(Path(__file__).parent))
 from engine_cases import CRSS, WGS84, Maker, register_providers
@@ -33,6 +34,9 @@ from making_cases import (
     shapes,
 )
 
+from spatial_rag_plugin.engine.geodesy.columns import GeometryColumn
+from spatial_rag_plugin.engine.geodesy.landmasses import coasts, landmasses
+from spatial_rag_plugin.engine.geodesy.measurer import Measurer
 from spatial_rag_plugin.errors import SpatialRagError
 from spatial_rag_plugin.model.settings import EngineMode
 from spatial_rag_plugin.workflow import operations as ops
@@ -367,3 +371,15 @@ def test_the_coast_of_a_world_with_an_inland_sea(mode):
     assert coast.symmetric_difference(shapely.union_all(expected)).length < 1e-9
     large = shapes(run(made(ops.Landmasses(least_m2=1e11), layer), layer, mode=mode))
     assert [round(shape.area) for shape in large] == [100, 100, 100]  # square degrees: all but the island outside
+
+
+def test_landmasses_and_their_coast_are_found_once_for_a_column():
+    crs = QgsCoordinateReferenceSystem(WGS84)
+    column = GeometryColumn.from_wkb([shapely.box(0, 0, 1, 1).wkb, shapely.box(1, 0, 2, 1).wkb, shapely.box(5, 5, 6, 6).wkb], crs)
+    measurer = Measurer(crs, "EPSG:7030", QgsCoordinateTransformContext())
+    first, sizes = landmasses(column, measurer)
+    assert len(first) == len(sizes) == 2
+    again, _ = landmasses(column, measurer)
+    assert again is first
+    assert coasts(again) is coasts(first)
+    assert len(landmasses(column, measurer, least_m2=float(sizes[0]) - 1.0)[0]) == 1  # another least size is another answer

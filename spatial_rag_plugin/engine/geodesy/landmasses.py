@@ -20,8 +20,15 @@ def landmasses(
     """All areas together (N features), one feature for each that hangs together (M), without holes and what lies in these, the largest
     first, in the CRS of the column; of more than ``least_m2`` (ellipsoidal square metres) alone; and their sizes (M,), square metres.
 
-    Points and lines are none. M is 0 where there are no areas.
+    Points and lines are none. M is 0 where there are no areas. Found once for a column.
     """
+    key = (landmasses, measurer, least_m2)
+    if key not in column.derived:
+        column.derived[key] = _joined(column, measurer, least_m2, check)
+    return column.derived[key]
+
+
+def _joined(column: GeometryColumn, measurer: Measurer, least_m2: float, check: Check) -> tuple[GeometryColumn, np.ndarray]:
     there = [wkb for wkb in (only(wkb, POLYGON) for wkb in column.wkbs()) if wkb]
     if not there:
         return column.take(np.empty(0, dtype=np.int64)), np.empty(0)
@@ -39,8 +46,14 @@ def landmasses(
 
 def coasts(column: GeometryColumn) -> GeometryColumn:
     """The lines around landmasses, one feature for each. What runs along the edge of the map of the world, where a landmass goes on
-    beyond the antimeridian or to a pole, is none, where coordinates are degrees.
+    beyond the antimeridian or to a pole, is none, where coordinates are degrees. Drawn once for a column.
     """
+    if coasts not in column.derived:
+        column.derived[coasts] = _around(column)
+    return column.derived[coasts]
+
+
+def _around(column: GeometryColumn) -> GeometryColumn:
     degrees = column.crs.isGeographic()
     lines = [_without_edge(ring) if degrees else [ring] for ring in _outer_rings(column)]
     return GeometryColumn(column.crs, None, [write(LINE, [[line] for line in each]) if each else None for each in lines], column.backend)
