@@ -38,6 +38,7 @@ from .numbers.beings import as_multiples, at_their_sites
 from .numbers.cells_around import as_cells_around
 from .numbers.comparisons import compared_by_what_is_said, with_the_place_of_what_is_compared
 from .numbers.counted_first import with_quality_of_counted
+from .numbers.extremes_of_each import with_extremes_of_each
 from .numbers.figures import of_what_is_counted, with_figures_behind, with_what_they_have
 from .numbers.figures_of_groups import with_figures_of_groups
 from .numbers.good_and_bad import with_less_as_better
@@ -58,11 +59,11 @@ from .places.belonging import with_groups_of_places, with_groups_that_lie_there
 from .places.coasts import at_the_coast
 from .places.ground_at import as_areas_of, as_ground_at
 from .places.named_elsewhere import with_names_elsewhere
-from .relations.counts_of_areas import with_counts_of_areas, with_sizes_of_things_inside
+from .relations.counts_of_areas import with_counts_of_areas, with_region_of_the_ranked, with_sizes_of_things_inside
 from .relations.directions import with_latitudes
 from .relations.distances import of_each, of_those_in_the_place
 from .relations.nearer_than_others import than_all_others
-from .relations.neighbours import with_counts_of_neighbours, with_regions_of_neighbours
+from .relations.neighbours import as_neighbours_of_their_kind, with_counts_of_neighbours, with_regions_of_neighbours
 from .relations.owners import with_owners_before, with_years_of_things, without_any_owner, without_owners_of_groups
 from .relations.parts_of_areas import as_near_parts, as_one_area, as_share_beyond
 from .relations.shared_borders import with_shared_borders
@@ -112,9 +113,12 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_their_layer,  # "sightings" of wildlife_sightings
     with_sizes_of_things_inside,  # "countries with peaks above 5000 m"
     with_counts_of_areas,  # "countries with a peak above 5000 m and more than 10 ports"
+    with_extremes_of_each,  # "which five countries have the longest rivers"
+    with_region_of_the_ranked,  # "country with the least area of lakes in Europe"
     with_bounds_of_references,  # "cities near peaks over 6000 m"
     with_width_of_way,  # "bakeries on the way from A to B within 2 km"
     with_regions_of_neighbours,  # "neighbours of Bavaria in Germany"
+    as_neighbours_of_their_kind,  # "neighbours of the smallest country"
     with_counts_of_neighbours,  # "countries that border no other country"
     with_shared_borders,  # "which country has the longest border with Canada"
     than_all_others,  # "deaths closer to pump 1 than to any other pump"

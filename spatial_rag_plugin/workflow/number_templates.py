@@ -133,7 +133,10 @@ def _gathered(composer: Composer, node: Node, column: str, tally: BoundTally, la
     elif tally.distance_m is not None or tally.kind is RelationKind.NEAREST:
         operation = Gather(column, statistic, source, None, tally.distance_m, size, same)
     else:
-        operation = Gather(column, statistic, source, inside(composer, node, counted, tally.kind), None, size, same)
+        among = inside(composer, node, counted, tally.kind)
+        if among is Topology.CONTAINS and tally.dimension == "length" and composer.settings.in_mode is not InMode.WITHIN:
+            among = Topology.INTERSECTS  # lines that were joined are those of no layer, and still pass
+        operation = Gather(column, statistic, source, among, None, size, same)
     return composer.builder.apply(operation, node, role, label, reference=counted)
 
 

@@ -1,6 +1,7 @@
 """Regions that are values of a field, compared: "which has more ports, Europe or Asia" where countries say their continent.
 
-A number of each of them is that of all their parts together; the extreme one of the parts themselves would be a country.
+A number of each of them is that of all their parts together; the extreme one of the parts themselves would be a country. Where a total of
+several is asked for it is one number, as it is of single things.
 """
 
 from __future__ import annotations
@@ -8,7 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
-from ...model.binding import GroundedFrame
+from ...language.two_numbers import compares
+from ...model.binding import Binding, GroundedFrame
 from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Group, Measure, Output, Phrase, RelationKind, Term
 from ...model.predicate import all_of
@@ -20,6 +22,7 @@ from ..numbers.adding_up import unsummed
 from ..numbers.comparisons import together
 from ..numbers.figures import several_figures
 from ..numbers.measures import need_of_target
+from ..numbers.terms import bind_term
 from ..places.areas_by_field import field_of_kinds
 from ..places.regions import areas_of_region
 from ..world import World
@@ -44,6 +47,8 @@ def ground_compared_parts(job: Job) -> Optional[GroundedFrame]:
     field = field_of_kinds(target, phrases) if target is not None else ""
     if target is None or not field:
         return None
+    if best is None and len(terms) == 1 and terms[0].statistic == "sum" and not compares(frame.question, frame.language):
+        return _of_all(own, target)
     grouped = _by_the_field(frame, field, target.layer_id, job.world)
     parts = job.aside()
     parts.frame = grouped or frame
@@ -53,6 +58,13 @@ def ground_compared_parts(job: Job) -> Optional[GroundedFrame]:
         return GroundedFrame(frame, issues=tuple(own.issues))
     kept = all_of(*(predicate for predicate in (found.target.predicate, target.predicate) if predicate is not None))
     return replace(found, target=replace(found.target, predicate=kept), issues=(*own.issues, *found.issues))
+
+
+def _of_all(job: Job, target: Binding) -> GroundedFrame:
+    """The one number of all of them: "population of Europe and Asia combined"."""
+    column = bind_term(job, job.frame.measure.terms[0], target)
+    columns = (column,) if column is not None else ()
+    return GroundedFrame(replace(job.frame, output=Output.NUMBER), target, "", "sum", tuple(job.issues), columns)
 
 
 def _by_the_field(frame: Frame, field: str, layer_id: str, world: World) -> Optional[Frame]:

@@ -88,16 +88,17 @@ def _calls_alike(info: FieldInfo, names: FieldInfo) -> bool:
     return alike and info.filled >= names.filled
 
 
-def as_wholes(job: Job, binding: Binding, layer: LayerInfo) -> Binding:
+def as_wholes(job: Job, binding: Binding, layer: LayerInfo, lengths_told: bool = False) -> Binding:
     """The binding with pieces of one name joined before they are related and measured, where lines are pieces and a length is asked for, or
     the several nearest of them, which are not pieces of one.
 
-    Attributes are those of pieces, so their conditions come first. Pieces without a name are left out.
+    Attributes are those of pieces, so their conditions come first. Pieces without a name are left out. ``lengths_told``: the length of each
+    is taken for another number, such as that of the longest in each area.
     """
     superlative = binding.superlative
     ranked = superlative is not None and "length" in (superlative.by, superlative.term.dimension if superlative.term else "")
     name = piece_names(layer) if binding.kind is BindingKind.CLASS else ""
-    measured = ranked or any(condition.term.dimension == "length" for condition in binding.conditions)
+    measured = lengths_told or ranked or any(condition.term.dimension == "length" for condition in binding.conditions)
     mostly = _MOSTLY * layer.feature_count <= _filled(layer, name) if name else False
     counting = mostly and _counts_of_each(binding)
     if not name or not (measured or counting or (mostly and _wants_nearest(binding))):

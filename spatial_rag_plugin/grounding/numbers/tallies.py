@@ -20,6 +20,7 @@ from ..attributes.beings_counted import is_site, multiples_of
 from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_numeric
 from ..job import Job
 from ..kinds.classes import class_readings
+from ..kinds.pieces import as_wholes
 from ..lexicon.field_units import unit_of
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, SYNONYM
 from ..lexicon.layer_words import without_unit_of
@@ -44,6 +45,7 @@ _OWN = {"area": AREA_COLUMN, "length": LENGTH_COLUMN, "perimeter": PERIMETER_COL
 _STATISTIC_OF = translate("SpatialRagWorkflow", "{statistic} {number} of {what}")
 _AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
 #: A layer that is another word for the things may have a field that counts them: charging points of charging stations.
+_LENGTH, _EXTREMES = "length", ("max", "min")
 _OTHERWISE_CALLED = (SYNONYM,)
 _HELD = (GeometryKind.POINT, GeometryKind.NONE)
 _HOLDING = frozenset((RelationKind.CONTAINS, RelationKind.IN, RelationKind.OF))
@@ -259,7 +261,9 @@ def _counted(job: Job, tally: Tally, binding: Binding) -> Optional[Binding]:
     own = job.layer_of(binding)
     if tally.kind is RelationKind.TOUCHES and own is not None and not class_readings(tally.counted.text, job.world):
         return Binding(tally.counted, BindingKind.CLASS, own.id, label=tally.counted.text)  # "the most neighbours": others of its kind
-    return job.bind(tally.counted, need)
+    found = job.bind(tally.counted, need)
+    layer = job.layer_of(found) if found is not None and tally.dimension == _LENGTH and tally.statistic in _EXTREMES else None
+    return as_wholes(job, found, layer, lengths_told=True) if found is not None and layer is not None else found
 
 
 def can_hold(kind: RelationKind, layer: LayerInfo, counted: Optional[LayerInfo]) -> bool:

@@ -47,6 +47,11 @@ def stated_of_kind(reference: Phrase, layer: LayerInfo, world: World) -> Optiona
     return None
 
 
+def of_known_areas(reference: Phrase, world: World) -> bool:
+    """Whether a layer holds areas of the kind that stands beside a name: "Grant county" where counties are loaded."""
+    return any(kind.own_layer for said, _ in _parted(reference) for kind in sure_kinds(said, world, Need.AREAS))
+
+
 def _at_address(name: str, info: FieldInfo, layer: LayerInfo, world: World) -> Optional[tuple[str, Predicate]]:
     """The condition that a part of an address is the name just as it is; a municipality sorts nothing as a quality does."""
     if info.role is not FieldRole.ADDRESS:

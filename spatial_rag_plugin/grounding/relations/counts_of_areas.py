@@ -13,6 +13,7 @@ from ...model.frame import Condition, Frame, Phrase, Relation, RelationKind, Tal
 from ...model.units import Dimension
 from ..attributes.fields import find_field
 from ..kinds.classes import sure_kinds
+from ..places.regions import is_told_by
 from ..world import World
 
 _SIZES = {Dimension.LENGTH: "length", Dimension.AREA: "area"}
@@ -103,6 +104,28 @@ def _goes_on(wish: Condition, code: str) -> bool:
 def _counts(wish: Condition) -> bool:
     tally = wish.term.tally if wish.term is not None and wish.term.per is None else None
     return tally is not None and tally.kind is RelationKind.CONTAINS and tally.distance is None
+
+
+def with_region_of_the_ranked(frame: Frame, world: World) -> Frame:
+    """The frame of "country with the least area of lakes in Europe" with countries in Europe, which say so themselves: others have no
+    lakes there at all.
+    """
+    target = frame.target
+    best = target.superlative if target is not None else None
+    tally = best.term.tally if best is not None and best.term is not None else None
+    if target is None or best is None or best.term is None or tally is None or not tally.dimension or target.relations or target.is_named:
+        return frame
+    inner = tally.counted.relations[-1:]
+    region = inner[0].reference if inner and inner[0].kind is RelationKind.IN and not inner[0].negated else None
+    own = sure_kinds(target.text, world)[:1]
+    if region is None or not region.is_named or region.is_narrowed or not own:
+        return frame
+    layer = world.catalog.layer(own[0].layer_id)
+    if not layer.holds_areas or not is_told_by(region, layer, world):
+        return frame
+    counted = replace(tally.counted, relations=tally.counted.relations[:-1])
+    best = replace(best, term=replace(best.term, tally=replace(tally, counted=counted)))
+    return replace(frame, target=replace(target, superlative=best, relations=inner))
 
 
 def _holds_areas(phrase: Phrase, world: World) -> bool:

@@ -75,6 +75,20 @@ def with_regions_of_neighbours(frame: Frame, world: World) -> Frame:
     return replace(frame, target=replace(target, relations=(*target.relations, *regions)))
 
 
+def as_neighbours_of_their_kind(frame: Frame, world: World) -> Frame:
+    """The frame of "neighbours of the smallest country" with countries: who only says neighbours means things of the same kind."""
+    target = frame.target
+    if target is None or len(target.relations) != 1 or not frame.language:
+        return frame
+    relation, said = target.relations[0], frame.question[target.start : target.end]
+    beside = relation.reference
+    if relation.kind is not RelationKind.TOUCHES or relation.negated or beside is None or beside.is_named or beside.made is not None:
+        return frame
+    if fold(said) not in load(frame.language).neighbour_nouns or not sure_kinds(beside.text, world):
+        return frame
+    return replace(frame, target=replace(target, text=beside.text))
+
+
 def _regions_told_needlessly(relation: Relation, world: World) -> tuple[Relation, ...]:
     """The regions behind the one place of a name that things lie beside: what tells nothing of it is said of the things."""
     said = relation.reference

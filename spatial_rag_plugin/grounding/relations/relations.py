@@ -32,7 +32,7 @@ from ..places.coasts import is_land
 from ..places.ground_at import beneath
 from ..places.places import ACCEPT, place_readings
 from ..places.regions import are_lines, is_area, is_line, no_area, only_said, rarely_filled
-from ..places.said_of_kind import said_of_points, stated_of_kind
+from ..places.said_of_kind import of_known_areas, said_of_points, stated_of_kind
 from ..places.streets import street_of_houses, street_said
 from ..places.study_areas import all_or_with_value, called_so, is_called_after, lies_in_study_area, told_otherwise
 from ..world import Need, World
@@ -320,7 +320,8 @@ def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo
     if lists and not only_said(relation.reference, job.world) and not no_area(relation.reference, job.world):
         return None
     stated = _stated(job, stems(relation.reference.full_text), layer, lists)
-    stated = stated or stated_of_kind(relation.reference, layer, job.world)
+    by_kind = stated_of_kind(relation.reference, layer, job.world) if stated is None else None
+    stated = stated or by_kind
     if stated is None and relation.reference.qualifiers and lists:
         stated = _stated_in_parts(job, relation.reference, layer)
     if stated is None and lists:
@@ -330,7 +331,8 @@ def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo
     if stated is None:
         return None
     field, member = stated
-    if rarely_filled(layer, field) and is_area(relation.reference, job.world):
+    only_there = by_kind is not None and not of_known_areas(relation.reference, job.world)  # nothing else tells suburbs
+    if rarely_filled(layer, field) and not only_there and is_area(relation.reference, job.world):
         return None  # a field that most of them leave empty cannot tell which are there; the area on the map can
     job.say(ask_back.membership(relation.reference, layer, field))
     return Not(member) if denied else member
