@@ -2675,6 +2675,38 @@ Bei der Küste entstehen die Linien um sie. Der Rand einer Weltkarte, wo Land je
         <source>Landmasses</source>
         <translation>Landmassen</translation>
     </message>
+    <message>
+        <source>Borders between areas</source>
+        <translation>Grenzen zwischen Flächen</translation>
+    </message>
+    <message>
+        <source>border,boundary,frontier,neighbours,adjacent,shared,common,lines</source>
+        <translation>grenze,rand,nachbarn,angrenzend,gemeinsam,linien</translation>
+    </message>
+    <message>
+        <source>Draws the lines along which areas meet, one for each two neighbours.</source>
+        <translation>Zeichnet die Linien, an denen sich Flächen treffen, je zwei Nachbarn eine.</translation>
+    </message>
+    <message>
+        <source>Makes a line of what each two areas of a layer share of their outlines: of countries, the land borders. Where an area ends at none of the others, as at a coast, there is no border, and two that meet in a point alone have none.</source>
+        <translation>Macht eine Linie aus dem, was je zwei Flächen eines Layers von ihren Umrissen gemeinsam haben: bei Ländern die Landgrenzen. Wo eine Fläche an keiner anderen endet, wie an einer Küste, ist keine Grenze, und zwei, die sich nur in einem Punkt treffen, haben keine.</translation>
+    </message>
+    <message>
+        <source>Areas, such as countries.</source>
+        <translation>Flächen, etwa Länder.</translation>
+    </message>
+    <message>
+        <source>What the areas are called; a border bears the names of both sides.</source>
+        <translation>Wie die Flächen heißen; eine Grenze trägt die Namen beider Seiten.</translation>
+    </message>
+    <message>
+        <source>The borders, each with its length in metres on the ellipsoid.</source>
+        <translation>Die Grenzen, jede mit ihrer Länge in Metern auf dem Ellipsoid.</translation>
+    </message>
+    <message>
+        <source>Borders</source>
+        <translation>Grenzen</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAnswer</name>
@@ -5060,6 +5092,10 @@ Bei der Küste entstehen die Linien um sie. Der Rand einer Weltkarte, wo Land je
     <message>
         <source>“{word}” is taken as the landmasses of more than {area} that “{layer}” make up together.</source>
         <translation>Als „{word}“ gelten die Landmassen von mehr als {area}, die „{layer}“ zusammen bilden.</translation>
+    </message>
+    <message>
+        <source>“{word}” is where two features of “{layer}” meet; coasts are none.</source>
+        <translation>„{word}“ ist, wo sich zwei Objekte von „{layer}“ treffen; Küsten sind keine.</translation>
     </message>
 </context>
 <context>
@@ -7963,6 +7999,10 @@ Bei der Küste entstehen die Linien um sie. Der Rand einer Weltkarte, wo Land je
     <message>
         <source>join them into landmasses, and keep those of more than {area}</source>
         <translation>zu Landmassen verbinden und die von mehr als {area} behalten</translation>
+    </message>
+    <message>
+        <source>draw the borders between them</source>
+        <translation>die Grenzen zwischen ihnen zeichnen</translation>
     </message>
 </context>
 </TS>

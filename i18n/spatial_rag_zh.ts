@@ -2675,6 +2675,38 @@ With the coast the lines around them are made. The edge of a map of the world, w
         <source>Landmasses</source>
         <translation>陆块</translation>
     </message>
+    <message>
+        <source>Borders between areas</source>
+        <translation>面之间的边界</translation>
+    </message>
+    <message>
+        <source>border,boundary,frontier,neighbours,adjacent,shared,common,lines</source>
+        <translation>边界,国界,边境,相邻,邻接,共同,线</translation>
+    </message>
+    <message>
+        <source>Draws the lines along which areas meet, one for each two neighbours.</source>
+        <translation>绘制面与面相接的线，每两个相邻的面一条。</translation>
+    </message>
+    <message>
+        <source>Makes a line of what each two areas of a layer share of their outlines: of countries, the land borders. Where an area ends at none of the others, as at a coast, there is no border, and two that meet in a point alone have none.</source>
+        <translation>取图层中每两个面轮廓的公共部分为一条线：对国家而言即陆地边界。面的边缘不与其他面相接之处（如海岸）没有边界，仅在一点相接的两个面也没有。</translation>
+    </message>
+    <message>
+        <source>Areas, such as countries.</source>
+        <translation>面，例如国家。</translation>
+    </message>
+    <message>
+        <source>What the areas are called; a border bears the names of both sides.</source>
+        <translation>面的名称；边界带有两侧的名称。</translation>
+    </message>
+    <message>
+        <source>The borders, each with its length in metres on the ellipsoid.</source>
+        <translation>边界，各带其椭球面上的长度（米）。</translation>
+    </message>
+    <message>
+        <source>Borders</source>
+        <translation>边界</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAnswer</name>
@@ -5060,6 +5092,10 @@ With the coast the lines around them are made. The edge of a map of the world, w
     <message>
         <source>“{word}” is taken as the landmasses of more than {area} that “{layer}” make up together.</source>
         <translation>“{word}”取为“{layer}”合成的、大于{area}的陆块。</translation>
+    </message>
+    <message>
+        <source>“{word}” is where two features of “{layer}” meet; coasts are none.</source>
+        <translation>“{word}”取“{layer}”中两个要素相接之处，海岸不算在内。</translation>
     </message>
 </context>
 <context>
@@ -7963,6 +7999,10 @@ With the coast the lines around them are made. The edge of a map of the world, w
     <message>
         <source>join them into landmasses, and keep those of more than {area}</source>
         <translation>合成陆块，保留大于{area}的</translation>
+    </message>
+    <message>
+        <source>draw the borders between them</source>
+        <translation>绘制它们之间的边界</translation>
     </message>
 </context>
 </TS>

@@ -32,6 +32,7 @@ class SpatialRagProvider(QgsProcessingProvider):
         # the kernel's libraries are paid for when Processing asks for the algorithms, not when QGIS starts
         from .allot import Allot
         from .ask import Ask
+        from .borders import Borders
         from .buffer import Buffer
         from .build_index import BuildIndex
         from .compare import Compare, Ratio
@@ -56,7 +57,7 @@ class SpatialRagProvider(QgsProcessingProvider):
         from .zonal import ZonalStatistics
 
         geodesic = (Ask, Buffer, WithinDistance, Nearest, Direction, Towards, Measure, Top)
-        places = (Centre, Between, Enclosed, Densest, Part, Landmasses, ShortestPath, ServiceArea)
+        places = (Centre, Between, Enclosed, Densest, Part, Landmasses, Borders, ShortestPath, ServiceArea)
         ranking = (OpeningHours, BuildIndex, SummariseTexts, SemanticScore, HybridRank, ParetoFront)
         for algorithm in (*geodesic, *ranking, Either, Unite, Allot, Gather, ZonalStatistics, Compare, Ratio, *places):
             self.addAlgorithm(algorithm())

@@ -10,7 +10,7 @@ import numpy as np
 from qgis.core import QgsFeatureRequest, QgsGeometry, QgsVectorLayer
 
 from ..model.answer import Table
-from ..model.columns import OPENING_COLUMNS
+from ..model.columns import NAME_COLUMN, OPENING_COLUMNS
 from ..qgis_adapters.compat import NO_GEOMETRY, plain
 from ..workflow import operations as ops
 from ..workflow.graph import Step, Workflow
@@ -23,7 +23,6 @@ from .operators.grouping import codes_of, empty_note, top_notes
 from .operators.making import MAKING, of_each, parts_of
 from .operators.tables import reference_names, tabulated
 from .operators.values import LISTS_NOTE, ranked_numbers, tie_note
-from .processing_model.making import NAME_COLUMN
 from .processing_model.numbers import VALUE_COLUMN, group_column, value_column
 from .stream import Origin, Stream
 from .trace import Evidence, evidence
@@ -150,7 +149,8 @@ class StepOutputs:
         column = GeometryColumn.from_geometries([geometries[row] for row in order.tolist()], layer.crs())
         chain = self._chain(step_id)
         joined = next((step.operation for step in chain if self._makes_new(step)), None)
-        field = joined.field if isinstance(joined, ops.Dissolve) else NAME_COLUMN if isinstance(joined, ops.Either) else ""
+        named = isinstance(joined, ops.Either) or (isinstance(joined, ops.Borders) and bool(joined.name))
+        field = joined.field if isinstance(joined, ops.Dissolve) else NAME_COLUMN if named else ""
         attributes = {field: {row[0]: row[1] for row in self._rows(step_id, [ops.KEY_COLUMN, field])}} if field else {}
         loaded = joined is None and isinstance(chain[-1].operation, (ops.Load, ops.Unite))
         source = self._context.reader(chain[-1].operation.layer_id) if loaded else None

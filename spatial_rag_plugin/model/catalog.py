@@ -134,15 +134,24 @@ class PartsOf:
     numbers: tuple[tuple[str, str], ...] = ()
 
 
+class Land(str, Enum):
+    """What areas such as countries make up together that no layer holds."""
+
+    LANDMASS = "landmass"
+    COAST = "coast"  # the lines around the landmasses
+    BORDER = "border"  # the lines along which the areas meet
+
+
 @dataclass(frozen=True)
 class LandOf:
-    """What the areas of ``layer_id`` make up together that no layer holds: the landmasses of more than ``least_m2`` (square metres), or
-    (``coast``) the lines around them.
+    """The land of the areas of ``layer_id`` as ``kind`` says: landmasses of more than ``least_m2`` (square metres), or lines; ``name``:
+    the field that the areas are called by.
     """
 
     layer_id: str
+    kind: Land = Land.LANDMASS
     least_m2: float = 0.0
-    coast: bool = False
+    name: str = ""
 
 
 @dataclass(frozen=True)

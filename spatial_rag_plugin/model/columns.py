@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .wording import translate
 
+NAME_COLUMN = "name"  # what features are called that are of no layer
 KEY_COLUMN = "sr_fid"  # the feature id in the source layer
 DISTANCE_COLUMN = "distance_m"  # geodesic distance to the nearest reference feature, metres
 AZIMUTH_COLUMN = "azimuth_deg"  # geodesic azimuth from the reference, degrees clockwise from north

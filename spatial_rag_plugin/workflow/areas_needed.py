@@ -10,7 +10,8 @@ from .graph import Step, Workflow
 
 _SIZES = (ops.AREA_COLUMN, ops.LENGTH_COLUMN, ops.PERIMETER_COLUMN)
 _CUT = (ops.Clip, ops.Overlay, ops.Crossings)
-_OF_SHAPES = (ops.Boundary, ops.AreaEnclosed, ops.PartTowards, ops.Dissolve, ops.Landmasses, ops.ZonalStatistics, ops.AreaBetween)
+_OF_SHAPES = (ops.Boundary, ops.AreaEnclosed, ops.PartTowards, ops.Dissolve, ops.Landmasses, ops.Borders, ops.ZonalStatistics,
+              ops.AreaBetween)  # fmt: skip
 _INSIDE = (ops.Topology.INTERSECTS, ops.Topology.INTERIOR, ops.Topology.WITHIN, ops.Topology.CENTROID)
 _HOLDS = (ops.Topology.CONTAINS, ops.Topology.BORDERS, ops.Topology.OVERLAPS, ops.Topology.TOUCHES, ops.Topology.CROSSES)
 

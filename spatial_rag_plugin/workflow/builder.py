@@ -7,6 +7,7 @@ from typing import Optional
 from ..model.binding import BoundTerm
 from .geoflow import ROLE_ORDER, Concept, Edge, GeoFlow, Node, Role
 from .operations import (
+    Borders,
     Boundary,
     Buffer,
     Centroids,
@@ -19,7 +20,7 @@ from .operations import (
     Overlay,
 )
 
-_CHANGING = (Boundary, Buffer, Centroids, Clip, ConvexHull, Dissolve, Landmasses, MeanCentre, Overlay)
+_CHANGING = (Borders, Boundary, Buffer, Centroids, Clip, ConvexHull, Dissolve, Landmasses, MeanCentre, Overlay)
 
 
 class GraphBuilder:
@@ -50,6 +51,8 @@ class GraphBuilder:
 
         Its role never falls below the roles of its inputs, so that templates compose in any order.
         """
+        if isinstance(operation, Clip) and self._is_cut(features, others["reference"]):
+            return features
         inputs = {"features": features, **others}
         role = max((role, *(node.role for node in inputs.values())), key=ROLE_ORDER.__getitem__)
         key = (operation, role, label, tuple((port, node.id) for port, node in inputs.items()))
@@ -62,6 +65,10 @@ class GraphBuilder:
         if not isinstance(operation, _CHANGING):
             self._held[made.id] = self._held.get(features.id, frozenset())
         return made
+
+    def _is_cut(self, node: Node, region: Node) -> bool:
+        """Whether the features are already what was cut to the part inside a region."""
+        return isinstance(node.operation, Clip) and Edge(region.id, node.id, "reference") in self._edges
 
     def note(self, node: Node, term: BoundTerm) -> None:
         """Note that a node's features carry the number of a term."""

@@ -8,12 +8,12 @@ from enum import Enum
 from typing import Any, Optional
 
 from ..model.binding import Binding, BoundRelation, BoundTally, GroundedFrame
-from ..model.catalog import Catalog, LayerInfo, PartsOf
+from ..model.catalog import Catalog, Land, LayerInfo, PartsOf
 from ..model.predicate import IsNull, Not
 from ..model.written_dates import DateForm
 from .composer import Composer
 from .geoflow import Concept, Node, Role
-from .operations import Dissolve, Filter, Gather, Landmasses, Load, PlaceByKey, Statistic, TopIn, Topology, Unite
+from .operations import Borders, Dissolve, Filter, Gather, Landmasses, Load, PlaceByKey, Statistic, TopIn, Topology, Unite
 
 
 def joined_areas(composer: Composer, layer: LayerInfo, parts: PartsOf, role: Role) -> Node:
@@ -42,7 +42,8 @@ def loaded(composer: Composer, layer: LayerInfo, role: Role, concept: Concept = 
     if land is not None:
         composer.builder.used("Filter-Aggregate-Measure")
         whole = loaded(composer, composer.catalog.layer(land.layer_id), role)
-        return composer.builder.apply(Landmasses(land.least_m2, land.coast), whole, role, layer.name, concept, layer.id)
+        made = Borders(land.name) if land.kind is Land.BORDER else Landmasses(land.least_m2, land.kind is Land.COAST)
+        return composer.builder.apply(made, whole, role, layer.name, concept, layer.id)
     if twins is not None:
         points = composer.builder.source(Load(twins.points_id, twins.points), concept, role, twins.points, twins.points_id)
         areas = composer.builder.source(Load(twins.areas_id, twins.areas), concept, role, twins.areas, twins.areas_id)

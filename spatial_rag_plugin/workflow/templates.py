@@ -29,6 +29,7 @@ from .operations import (
     KeepByKey,
     MeasureFrom,
     Nearest,
+    Operation,
     Pick,
     PlacePoint,
     Relate,
@@ -129,7 +130,7 @@ def relate(composer: Composer, node: Node, relation: BoundRelation, label: str) 
         return node
     builder = composer.builder
     is_region = relation.kind in _REGIONS
-    reference = _reference(composer, relation.reference, Role.EXTENT if is_region else Role.SUBCOND)
+    reference = composer.supply(relation.reference, Role.EXTENT if is_region else Role.SUBCOND)
     same = bool(node.layer_id) and node.layer_id == reference.layer_id
     kind = relation.kind
     if relation.keys:
@@ -162,18 +163,14 @@ def relate(composer: Composer, node: Node, relation: BoundRelation, label: str) 
         builder.used("Location-Bearing-Classify")
         destination = composer.supply(relation.second, Role.SUBCOND)
         return builder.apply(Towards(same_source=same), node, Role.COND, label, reference=reference, destination=destination)
-    return builder.apply(_related(composer, relation, node), node, Role.COND, label, reference=reference)
+    kept: Operation = Clip() if _is_cut(composer, relation, node) else _related(composer, relation, node)
+    return builder.apply(kept, node, Role.COND, label, reference=reference)
 
 
-def _reference(composer: Composer, binding: Binding, role: Role) -> Node:
-    """What something is related to; of a coast that is made for the question the part there that is meant, not the whole continent's."""
-    node = composer.supply(binding, role)
-    layer = composer.catalog.by_id().get(binding.layer_id)
-    for relation in binding.relations if layer is not None and layer.land is not None else ():
-        if relation.reference is not None and relation.kind in (*_REGIONS, RelationKind.INTERSECTS) and not relation.negated:
-            region = composer.supply(relation.reference, Role.EXTENT)
-            node = composer.builder.apply(Clip(), node, role, node.label, reference=region)
-    return node
+def _is_cut(composer: Composer, relation: BoundRelation, node: Node) -> bool:
+    """Whether a coast or a border that is made for the question is meant as far as it lies in a region, not the whole continent's."""
+    layer = composer.catalog.by_id().get(node.layer_id)
+    return layer is not None and layer.land is not None and relation.kind in (*_REGIONS, RelationKind.INTERSECTS) and not relation.negated
 
 
 def _related(composer: Composer, relation: BoundRelation, node: Node) -> Relate:

@@ -129,3 +129,16 @@ def test_landmasses_have_their_sizes_the_largest_first(coast):
 
 def test_points_are_no_land():
     assert run("landmasses", INPUT=layer_of(["Point(1 1)"])).results["COUNT"] == 0
+
+
+def test_borders_have_their_lengths_and_the_names_of_both_sides():
+    """Two lands side by side, one that meets them in a point, an island, and one that nobody named."""
+    lands = [shapely.box(0, 0, 4, 4), shapely.box(4, 0, 8, 4), shapely.box(8, 4, 9, 5), shapely.box(20, 0, 21, 1), shapely.box(0, -4, 4, 0)]
+    names = [["West"], ["East"], ["Corner"], ["Island"], [None]]
+    layer = layer_of([land.wkt for land in lands], fields="name:string", attributes=names)
+    done = run("borders", INPUT=layer, NAME="name")
+    assert done.column("name") == ["West – East", "West"]
+    expected = [shapely.LineString([(4, 0), (4, 4)]), shapely.LineString([(0, 0), (4, 0)])]
+    assert done.column("length_m") == pytest.approx([GEOD.geometry_length(line) for line in expected], rel=1e-9)
+    assert all(shape.symmetric_difference(line).length < 1e-9 for shape, line in zip(shapes(done), expected))
+    assert run("borders", INPUT=layer).column("name") == [None, None]

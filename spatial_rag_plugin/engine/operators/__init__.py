@@ -70,6 +70,7 @@ OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any
     ops.ConvexHull: making.convex_hull,
     ops.Boundary: making.boundary,
     ops.Landmasses: making.landmasses,
+    ops.Borders: making.borders,
     ops.Overlay: making.overlay,
     ops.Crossings: making.crossings,
     ops.AreaBetween: making.area_between,

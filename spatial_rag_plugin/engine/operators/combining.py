@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from ...model.columns import NAME_COLUMN
 from ...workflow.graph import Step, Workflow
 from ...workflow.operations import DISTANCE_COLUMN, REFERENCE_COLUMN, Either, Load, Unite
 from ..context import RunContext
@@ -27,7 +28,7 @@ def either(context: RunContext, operation: Either, inputs: Mapping[str, Stream])
 
         keys = np.arange(1, len(column) + 1)
         called = dict(zip(keys.tolist(), (*names(context, first), *names(context, second))))
-        return context.made(column, keys, first.origin.name, attributes={"name": called})
+        return context.made(column, keys, first.origin.name, attributes={NAME_COLUMN: called})
     shared = {name: np.concatenate([_column(first, name), _column(second, name)]) for name in {**first.columns, **second.columns}}
     shared.pop(REFERENCE_COLUMN, None)
     whole = Stream(first.origin, selection=Selection(np.concatenate([first.fids, second.fids]), column), columns=shared)

@@ -10,12 +10,13 @@ import numpy as np
 from qgis.core import QgsCoordinateReferenceSystem, QgsGeometry
 
 from ...errors import SpatialRagError
-from ...model.columns import part_name
+from ...model.columns import NAME_COLUMN, part_name
 from ...model.units import format_length
 from ...model.wording import translate
 from ...workflow import operations as ops
 from ..context import WGS84, RunContext
 from ..geodesy import GeometryColumn, buffer, overlays, places, representative_points, sides
+from ..geodesy import borders as shared
 from ..geodesy import landmasses as land
 from ..geodesy.wkb import POLYGON
 from ..results import names
@@ -23,9 +24,9 @@ from ..stream import Stream
 
 _NAMED, _MANY = 6, 500
 #: The operations whose features are geometries that no layer holds.
-MAKING = (ops.PlaceArea, ops.Buffer, ops.Dissolve, ops.Centroids, ops.MeanCentre, ops.ConvexHull, ops.Boundary, ops.Landmasses, ops.Overlay,
-          ops.Crossings, ops.ShortestPath, ops.ServiceArea, ops.AreaBetween, ops.AreaEnclosed, ops.DensestQuarter, ops.PartTowards,
-          ops.PlaceByKey)  # fmt: skip
+MAKING = (ops.PlaceArea, ops.Buffer, ops.Dissolve, ops.Centroids, ops.MeanCentre, ops.ConvexHull, ops.Boundary, ops.Landmasses, ops.Borders,
+          ops.Overlay, ops.Crossings, ops.ShortestPath, ops.ServiceArea, ops.AreaBetween, ops.AreaEnclosed, ops.DensestQuarter,
+          ops.PartTowards, ops.PlaceByKey)  # fmt: skip
 _MANNERS = {
     places.Manner.CORRIDOR: "The area is a strip between the two, half as wide as it is long.",
     places.Manner.RING: "The two cross: the area is what lies inside the ring, on both sides of the other.",
@@ -122,6 +123,16 @@ def landmasses(context: RunContext, operation: ops.Landmasses, inputs: Mapping[s
     stream = shaped(context, inputs["features"])
     made, _ = land.landmasses(stream.geometry, context.measurer(stream), operation.least_m2, context.check)
     return _one(context, stream, land.coasts(made) if operation.coast else made)
+
+
+def borders(context: RunContext, operation: ops.Borders, inputs: Mapping[str, Stream]) -> Stream:
+    """The lines that each two areas share, numbered in the order of their ids and called after both."""
+    stream = shaped(context, inputs["features"])
+    stream = stream.take(np.argsort(stream.fids, kind="stable"))
+    made, sides = shared.borders(stream.geometry, context.measurer(stream), context.check)
+    known = context.values(stream, operation.name) if operation.name else [None] * len(stream)
+    names = {at: shared.called(known[first], known[second]) for at, (first, second) in enumerate(sides.tolist(), start=1)}
+    return context.made(made, label=stream.origin.name, attributes={NAME_COLUMN: names} if operation.name else None)
 
 
 def overlay(context: RunContext, operation: ops.Overlay, inputs: Mapping[str, Stream]) -> Stream:

@@ -9,6 +9,7 @@ from qgis.core import QgsCoordinateReferenceSystem, QgsExpression, QgsFields, Qg
 
 from ...errors import SpatialRagError
 from ...model.catalog import FieldType, GeometryKind
+from ...model.columns import NAME_COLUMN
 from ...model.units import AREA_UNITS
 from ...qgis_adapters.compat import geometry_kind, make_field
 from ...workflow import operations as ops
@@ -23,7 +24,6 @@ _WGS84 = "EPSG:4326"
 _INTEGER = 1
 _NUMBER = "sr_made"
 _TEXT = 10  # QVariant::String
-NAME_COLUMN = "name"
 _SHAPES = {GeometryKind.POLYGON: 0, GeometryKind.LINE: 1, GeometryKind.POINT: 2}
 _RANKS = {GeometryKind.POINT: 0, GeometryKind.LINE: 1, GeometryKind.POLYGON: 2}
 _ALL, _EACH = 1, 0
@@ -102,6 +102,16 @@ def landmasses(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, F
     values = {"LEAST_AREA": step.operation.least_m2 / AREA_UNITS["km2"], "COAST": coast}
     child = writer.child(f"{step.id}_made", step.operation.algorithm, "draw them", flow, values)
     return _numbered(writer, step, sentence, _new(flow, child, GeometryKind.LINE if coast else GeometryKind.POLYGON))
+
+
+def borders(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+    flow, name = inputs["features"], step.operation.name
+    sorted_ = writer.by_key(f"{step.id}_sorted", "in the order of their ids", flow)
+    child = writer.child(f"{step.id}_made", step.operation.algorithm, "draw them", sorted_, {"NAME": name} if name else {})
+    fields = QgsFields()
+    if name:
+        fields.append(make_field(NAME_COLUMN, FieldType.TEXT))
+    return _numbered(writer, step, sentence, Flow(child, "OUTPUT", flow.crs, GeometryKind.LINE, fields))
 
 
 def overlay(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
@@ -242,6 +252,8 @@ def _naming(writer: Writer, workflow: Workflow, step_id: str) -> str:
     step = workflow.step(step_id)
     if isinstance(step.operation, ops.Either) and not of_one_layer(workflow, step):
         return NAME_COLUMN
+    if isinstance(step.operation, ops.Borders):
+        return NAME_COLUMN if step.operation.name else ""
     if isinstance(step.operation, ops.Load):
         return name_field(writer.snapshot.layer(step.operation.layer_id))
     if isinstance(step.operation, ops.Dissolve):

@@ -13,7 +13,7 @@ from typing import Optional, cast
 
 from ...language.coasts import Describing, coast_words
 from ...language.language import available
-from ...model.catalog import Catalog, GeometryKind, LandOf, LayerInfo
+from ...model.catalog import Catalog, GeometryKind, Land, LandOf, LayerInfo
 from ...model.frame import Condition, Frame, Phrase, Relation, RelationKind
 from ..attributes.fields import find_field
 from ..indexes.same import Same
@@ -39,20 +39,20 @@ def with_coasts(question: str, code: str, world: World) -> tuple[str, World]:
         return question, world
     if any(layer.land is not None for layer in world.catalog.layers):
         return question, world
-    countries = _of_all_countries(Same(world.catalog))
+    countries = all_countries(world)
     if countries is None or any(sure_kinds(word, world) for word in (words.coast, words.mainland)):
         return question, world
     layers = (
-        _layer(countries, words.coast, LandOf(countries.id, 0.0, coast=True)),
-        _layer(countries, words.mainland, LandOf(countries.id, LARGEST_ISLAND)),
+        land_layer(words.coast, LandOf(countries.id, Land.COAST), countries),
+        land_layer(words.mainland, LandOf(countries.id, Land.LANDMASS, LARGEST_ISLAND), countries),
     )
     return words.in_plain_words(question), cast(World, WithOwnLayers(world, ("coasts", code), layers))
 
 
 def at_the_coast(frame: Frame, world: World) -> Frame:
     """Things that are said by one word to lie at the coast, or away from it: "landlocked countries", "coastal cities", 岛屿国家."""
-    land = {layer.land.coast: layer for layer in world.catalog.layers if layer.land is not None}
-    if not land:
+    land = {layer.land.kind: layer for layer in world.catalog.layers if layer.land is not None}
+    if Land.COAST not in land:
         return frame
     target = _placed(frame.target, land, world) if frame.target is not None else None
     group = frame.group
@@ -62,29 +62,33 @@ def at_the_coast(frame: Frame, world: World) -> Frame:
     return replace(frame, target=target, group=group, others=others)
 
 
-def _placed(phrase: Phrase, land: Mapping[bool, LayerInfo], world: World) -> Phrase:
+def _placed(phrase: Phrase, land: Mapping[Land, LayerInfo], world: World) -> Phrase:
     """The phrase with such words as relations, its own and those of its references; what the data know as it is said stays."""
     related = tuple(
         replace(relation, reference=_placed(relation.reference, land, world)) if relation.reference is not None else relation
         for relation in phrase.relations
     )
     phrase = replace(phrase, relations=related) if related != phrase.relations else phrase
-    if len(phrase.qualifiers) == 1 and any(reading.layer_id == land[True].id for reading in sure_kinds(phrase.qualifiers[0], world)):
+    if len(phrase.qualifiers) == 1 and any(reading.layer_id == land[Land.COAST].id for reading in sure_kinds(phrase.qualifiers[0], world)):
         of_it = Relation(RelationKind.OF, phrase.text, replace(phrase, qualifiers=(), relations=(), conditions=(), superlative=None))
         phrase = replace(phrase, text=phrase.qualifiers[0], qualifiers=(), name_like=0.0, relations=(of_it, *phrase.relations))
     found = _described(phrase.text)
     if found is not None and found[1] and not any(not reading.unused for reading in class_readings(phrase.text, world)):
         word, rest = found
         start = phrase.start + len(phrase.text) - len(rest) if phrase.end else phrase.start
-        placed = _relation(land[word.coast], word.away, phrase)
+        placed = _relation(land[_of(word)], word.away, phrase)
         phrase = replace(phrase, text=rest, start=start, name_like=0.0, relations=(*phrase.relations, placed))
     for condition in phrase.conditions:
         said = _described(condition.value) if not condition.field and condition.op == "has" and condition.number is None else None
         if said is not None and not said[1] and not _is_told(condition, phrase, world):
             kept = tuple(other for other in phrase.conditions if other is not condition)
-            placed = _relation(land[said[0].coast], said[0].away != condition.negated, phrase)
+            placed = _relation(land[_of(said[0])], said[0].away != condition.negated, phrase)
             phrase = replace(phrase, conditions=kept, relations=(*phrase.relations, placed))
     return phrase
+
+
+def _of(word: Describing) -> Land:
+    return Land.COAST if word.coast else Land.LANDMASS
 
 
 def _described(text: str) -> Optional[tuple[Describing, str]]:
@@ -113,9 +117,13 @@ def is_land(layer: Optional[LayerInfo]) -> bool:
     return layer is not None and layer.land is not None
 
 
+def all_countries(world: World) -> Optional[LayerInfo]:
+    """The layer of all countries of the world: their land leaves no gaps, and ends at the sea alone."""
+    return _of_all_countries(Same(world.catalog))
+
+
 @lru_cache(maxsize=32)
 def _of_all_countries(kept: Same[Catalog]) -> Optional[LayerInfo]:
-    """The layer of all countries of the world: their land leaves no gaps, and ends at the sea alone."""
     areas = (layer for layer in kept.it.layers if layer.geometry is GeometryKind.POLYGON)
     found = [layer for layer in areas if _spans_the_world(layer) and _is_of_countries(layer)]
     return found[0] if len(found) == 1 else None
@@ -132,10 +140,11 @@ def _spans_the_world(layer: LayerInfo) -> bool:
     return west < _WEST and south < _SOUTH and east > _EAST and north > _NORTH
 
 
-def _layer(countries: LayerInfo, name: str, land: LandOf) -> LayerInfo:
-    kind = GeometryKind.LINE if land.coast else GeometryKind.POLYGON
+def land_layer(name: str, land: LandOf, countries: LayerInfo) -> LayerInfo:
+    """A layer of such land for one question."""
+    kind = GeometryKind.POLYGON if land.kind is Land.LANDMASS else GeometryKind.LINE
     number = f"{land.least_m2:g}"
     return LayerInfo(
-        f"{countries.id}/{'coast' if land.coast else number}", name, kind, countries.crs, countries.feature_count, extent=countries.extent,
+        f"{countries.id}/{land.kind.value}", name, kind, countries.crs, countries.feature_count, extent=countries.extent,
         fingerprint=f"{countries.fingerprint}/{number}", land=land,
     )  # fmt: skip

@@ -23,6 +23,7 @@ from ..kinds.sought import bind_selection
 from ..lexicon.exonyms import place_of
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
+from ..places.borders import borders_between
 from ..places.descriptions import one_is_meant
 from ..places.places import ACCEPT, place_readings
 from ..restrictions import restrict
@@ -50,6 +51,10 @@ def bind_boundary(job: Job, phrase: Phrase, made: Made, need: Need) -> Optional[
             job.say(ask_made.no_boundary(phrase, bound.label or part.text))
             return None
         parts.append(bound)
+    border = borders_between(job.world, parts[0].layer_id)
+    if border is not None and len(parts) == 1:
+        borders = job.bind(Phrase(border.name, phrase.start, phrase.start), Need.LINES)
+        return None if borders is None else _binding(phrase, BoundMade(Construction.INTERSECTION, (borders, parts[0])))
     around = BoundMade(Construction.BOUNDARY, (parts[0],))
     boundary = Binding(phrase, BindingKind.MADE, label=made_label(around), made=around)
     if len(parts) == 1:

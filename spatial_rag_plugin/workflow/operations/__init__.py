@@ -26,6 +26,7 @@ from .joining import PlaceByKey as PlaceByKey
 from .joining import Unite as Unite
 from .making import AreaBetween as AreaBetween
 from .making import AreaEnclosed as AreaEnclosed
+from .making import Borders as Borders
 from .making import Boundary as Boundary
 from .making import Buffer as Buffer
 from .making import Centroids as Centroids

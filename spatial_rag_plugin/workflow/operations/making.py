@@ -142,6 +142,18 @@ class Landmasses(Operation):
         return translate("SpatialRagWorkflow", "join them into landmasses, and keep those of more than {area}").said(area=area)
 
 
+@family
+@dataclass(frozen=True)
+class Borders(Operation):
+    """One line for each two areas that share one, called after both (``name``: the field that names them, "" for none)."""
+
+    name: str = ""
+    algorithm = "spatialrag:borders"
+
+    def sentence(self, names: Mapping[str, str]) -> str:
+        return translate("SpatialRagWorkflow", "draw the borders between them").said()
+
+
 class OverlayKind(str, Enum):
     INTERSECTION = "intersection"
     DIFFERENCE = "difference"

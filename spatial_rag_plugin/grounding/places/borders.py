@@ -1,0 +1,56 @@
+"""The borders between the countries of the world as a layer of their own for one question, where no layer holds borders.
+
+The border of a country is where it meets others: what of its outline lies on a coast is none. What is shared by two is one feature.
+"""
+
+from __future__ import annotations
+
+from typing import Optional, cast
+
+from ...language.borders import BorderWords, border_words
+from ...language.language import available
+from ...model.binding import GroundedFrame
+from ...model.catalog import Land, LandOf, LayerInfo
+from ..kinds.classes import sure_kinds
+from ..world import World
+from .coasts import all_countries, land_layer
+from .own_layers import WithOwnLayers, layers_of
+
+
+def with_borders(question: str, code: str, world: World) -> tuple[str, World]:
+    """The question in plain words, and the world with the borders, where it speaks of them and they can be made; the world as it is, where
+    what two countries share is meant.
+    """
+    words = _spoken(question, code)
+    countries = all_countries(world) if words is not None else None
+    if words is None or countries is None or any(layer.land is not None for layer in world.catalog.layers):
+        return question, world
+    if any(reading.layer_id != countries.id for reading in sure_kinds(words.border, world)):
+        return question, world
+    said = words.in_plain_words(question)
+    of_two = words.of_both(said)
+    if of_two != said:
+        return of_two, world  # what two countries share is known without
+    name = countries.name_fields[0] if countries.name_fields else ""
+    layer = land_layer(words.border, LandOf(countries.id, Land.BORDER, name=name), countries)
+    return said, cast(World, WithOwnLayers(world, ("borders", code), (layer,)))
+
+
+def of_countries(grounded: Optional[GroundedFrame], world: World) -> bool:
+    """Whether what is read is about the countries of the world and no other areas: these have their own borders."""
+    countries = all_countries(world)
+    areas = {layer.id for layer in world.catalog.layers if layer.holds_areas}
+    return countries is not None and grounded is not None and layers_of(grounded) & areas == {countries.id}
+
+
+def borders_between(world: World, layer_id: str) -> Optional[LayerInfo]:
+    """The layer of the borders between the features of a layer, where one is made for the question."""
+    made = (layer for layer in world.catalog.layers if layer.land is not None and layer.land.kind is Land.BORDER)
+    return next((layer for layer in made if layer.land is not None and layer.land.layer_id == layer_id), None)
+
+
+def _spoken(question: str, code: str) -> Optional[BorderWords]:
+    """The words of the language in which a question speaks of borders, not of outlines."""
+    known = (words for each in dict.fromkeys((code, *available())) if (words := border_words(each)) is not None)
+    words = next((each for each in known if each.speaks.search(question) is not None), None)
+    return words if words is not None and words.whole.search(question) is None else None
