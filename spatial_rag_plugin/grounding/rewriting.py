@@ -33,7 +33,7 @@ from .kinds.kinds_behind import with_kinds_behind, with_what_sorts_them
 from .kinds.kinds_for import with_what_they_are_for
 from .kinds.left_out import without_own_kinds
 from .kinds.pieces import as_pieces
-from .numbers.amounts_of_ground import as_amount_of_ground, as_covered_ground, as_share_of_ground
+from .numbers.amounts_of_ground import as_amount_of_ground, as_covered_ground, as_most_ground, as_share_of_ground
 from .numbers.beings import as_multiples, at_their_sites
 from .numbers.cells_around import as_cells_around
 from .numbers.comparisons import compared_by_what_is_said, with_the_place_of_what_is_compared
@@ -156,6 +156,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_what_sorts_them,  # "parcels zoned R-1" by the layer of zones
     # over what, and per what
     as_amount_of_ground,  # "how much forest is within 500 m of a river"
+    as_most_ground,  # 哪个村的耕地最多
     as_covered_ground,  # "acres of Old Town covered by parks"
     as_share_of_ground,  # "how much of the forest is within 500 m of a river"
     as_cells_around,  # the raster around a thing, not the thing

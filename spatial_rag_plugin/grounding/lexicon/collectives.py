@@ -23,3 +23,10 @@ def _qualities() -> dict[Words, tuple[Words, ...]]:
     raw: dict[str, list[str]] = json.loads(_DATA.read_text(encoding="utf-8"))["qualities"]
     found = {stems(word): tuple(dict.fromkeys(stems(member) for member in members)) for word, members in raw.items()}
     return {form: members for word, members in found.items() for form in (word, *taxonomy().qualities(word))}
+
+
+@lru_cache(maxsize=1)
+def ends_together() -> dict[str, tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Words for areas, each with what names of some of them end in, and what those of others may end in: 乡镇 with 镇 and 乡, and 街道."""
+    raw: dict[str, list[list[str]]] = json.loads(_DATA.read_text(encoding="utf-8"))["ends_together"]
+    return {word: (tuple(first), tuple(others)) for word, (first, others) in raw.items()}

@@ -291,3 +291,10 @@ def _in_chinese(info: FieldInfo, wanted: frozenset[str]) -> str:
     standard = layer_words().customary_codes
     unit = standard["units"].get(info.name.upper(), "")
     return unit if unit in wanted and (info.maximum or 0.0) >= standard["least"] else ""
+
+
+def said_as_amount(words: str, code: str) -> bool:
+    """Whether words end in what there is more of in more things, where a language says so by their ends: 装机容量, 常住人口."""
+    data = load(code).data
+    counted = words.endswith(tuple(data.get("additive_endings", ()))) and not words.endswith(tuple(data.get("unadditive_endings", ())))
+    return counted and not words.startswith(tuple(data.get("per_head", ())))

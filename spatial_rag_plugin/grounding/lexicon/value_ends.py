@@ -3,6 +3,8 @@
 Fields whose Chinese values all end in one word, which says whose or what they are: SSFJ of 江东分局 and 高新分局 is the 分局, whatever
 it is called.
 
+Areas go by words for several kinds of them (乡镇 are those of 青山镇 and 双河乡, ``ends_together`` of the collectives).
+
 Things of a sort that several values say: beside "Larceny" a "Motor Vehicle Theft" is a theft as well, and a "Sovereign country" a country;
 a "SMALL PARK" is a park wherever a "PARK" is.
 """
@@ -18,6 +20,7 @@ from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.predicate import Predicate, listed_values, one_of
 from ..indexes.same import Same
+from .collectives import ends_together
 from .field_words import field_words
 from .layer_words import layer_words
 from .taxonomy import taxonomy
@@ -106,4 +109,10 @@ def _ends_of(info: FieldInfo) -> list[str]:
         return []
     sizes = range(_SHORTEST, _LONGEST + 1)
     ends = Counter(value[-size:] for value in values for size in sizes if size < len(value) and all(map(is_cjk, value[-size:])))
-    return [word for word, count in ends.items() if count >= max(_SEVERAL, _NEARLY_ALL * len(values))]
+    enough = max(_SEVERAL, _NEARLY_ALL * len(values))
+    together = (
+        word
+        for word, (first, others) in ends_together().items()
+        if any(value.endswith(first) for value in values) and sum(value.endswith((*first, *others)) for value in values) >= enough
+    )
+    return list(dict.fromkeys((*(word for word, count in ends.items() if count >= enough), *together)))

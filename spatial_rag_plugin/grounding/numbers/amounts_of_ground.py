@@ -33,7 +33,7 @@ def as_amount_of_ground(frame: Frame, world: World) -> Frame:
     asked = _asked(frame, target)
     by = stems(frame.group.phrase.text) if frame.group is not None and frame.output is Output.TABLE else ()
     # "vacant land by zoning", and no Land of the neighbours of each Land
-    land = bool(by) and is_land(stems(target.text)[-1:]) and by[-1:] != stems(target.text)[-1:]
+    land = bool(by) and by[-1:] != stems(target.text)[-1:] and (is_land(stems(target.text)[-1:]) or _is_land_in_each(frame, target))
     if (asked is None and not land) or target.superlative or target.made or target.is_named or not _is_measured_out(frame, target):
         return frame
     kinds = sure_kinds(target.text, world, Need.SIZE)[:1]
@@ -48,6 +48,22 @@ def as_amount_of_ground(frame: Frame, world: World) -> Frame:
     if frame.group is not None:
         return replace(frame, output=Output.TABLE, measure=Measure(statistic="sum", dimension=size.value))
     return replace(frame, output=size, measure=Measure()) if frame.output is not Output.TABLE else frame
+
+
+def as_most_ground(frame: Frame, world: World) -> Frame:
+    """The frame of 哪个村的耕地最多 with the area of the land of each in the place of how many pieces of it a map has."""
+    target = frame.target
+    best = target.superlative if target is not None else None
+    tally = best.term.tally if best is not None and best.term is not None and best.term.per is None else None
+    if target is None or best is None or tally is None or tally.statistic != _COUNT or tally.field or tally.distance is not None:
+        return frame
+    if best.term is None or not _is_land_in_each(frame, tally.counted):
+        return frame
+    kinds = sure_kinds(tally.counted.text, world, Need.AREAS)[:1]
+    if not kinds or not world.catalog.layer(kinds[0].layer_id).holds_areas:
+        return frame
+    term = replace(best.term, tally=replace(tally, statistic="sum", dimension="area"))
+    return replace(frame, target=replace(target, superlative=replace(best, term=term)))
 
 
 def as_covered_ground(frame: Frame, world: World) -> Frame:
@@ -118,6 +134,15 @@ def _asked(frame: Frame, target: Phrase) -> Optional[Span]:
     said = next((words for words in load(frame.language).data.get("how_much", ()) if fold(before).endswith(words)), "")
     start = len(before) - len(said)
     return Span(start, len(before), before[start:], "output") if said else None
+
+
+def _is_land_in_each(frame: Frame, target: Phrase) -> bool:
+    """Whether the land of each is asked for in a language without a plural (各村耕地), and nothing says that its pieces are counted."""
+    data = load(frame.language).data
+    if not data["unspaced"] or not fold(target.text).endswith(layer_words().land_endings):
+        return False
+    counting = (*data["count_nouns"], *(f"{many}{piece}" for many in data["how_many"] for piece in data["classifiers"]))
+    return not any(word in frame.question for word in counting)
 
 
 def _is_measured_out(frame: Frame, target: Phrase) -> bool:

@@ -60,7 +60,8 @@ def of_what_lies_there(frame: Frame, world: World) -> Frame:
     if kind is None or kind.predicate is None:
         return frame
     layer = world.catalog.layer(kind.layer_id)
-    bare = layer.name if kind.name_score else _without_quality(target.text, kind, world)
+    sorted_there = is_cjk(target.text[:1] or " ") and bool(target.relations)  # 东湖区小学占比 is of the schools there
+    bare = layer.name if kind.name_score or sorted_there else _without_quality(target.text, kind, world)
     if not bare or any(is_quality(relation, layer, world) for relation in target.relations):
         return frame
     of_all = Phrase(bare, plural=True, conditions=target.conditions, relations=target.relations)

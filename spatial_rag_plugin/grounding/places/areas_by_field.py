@@ -24,7 +24,6 @@ from functools import lru_cache
 from typing import Optional
 
 from ...language.han import simplified
-from ...language.language import load
 from ...language.tokens import is_cjk
 from ...model.binding import Binding, BindingKind
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo, ValueHit
@@ -32,6 +31,7 @@ from ...model.frame import Phrase
 from ...model.predicate import AnyOf, Predicate, listed_values
 from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.flags import affirming
+from ..lexicon.field_units import said_as_amount
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words, without_unit_of
 from ..lexicon.taxonomy import taxonomy
@@ -177,11 +177,8 @@ def field_of_kinds(target: Binding, phrases: tuple[Phrase, ...]) -> str:
 
 def adds_up(words: str, layer: Optional[LayerInfo], code: str) -> bool:
     """Whether the number of a layer that is called so is a count of something, of which an area has as many as its parts together."""
-    data = load(code).data
     info = (layer.field(words) or find_field(words, layer, numeric=True)) if words and layer is not None else None
-    words = without_unit_of(info.title) if info is not None else ""
-    counted = words.endswith(tuple(data.get("additive_endings", ()))) and not words.endswith(tuple(data.get("unadditive_endings", ())))
-    return bool(words) and counted and not any(words.startswith(each) for each in data.get("per_head", ()))
+    return info is not None and said_as_amount(without_unit_of(info.title), code)
 
 
 def _values(predicate: Predicate) -> tuple[str, tuple[str, ...]]:

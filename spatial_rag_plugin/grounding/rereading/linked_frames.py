@@ -13,6 +13,7 @@ from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..attributes.own_sizes import is_size_of
+from ..lexicon.field_units import said_as_amount
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.taxonomy import taxonomy
@@ -210,13 +211,16 @@ class _Framer:
             else:
                 return False
             self._take(at)
-            number = self._said[count].number if count is not None else None
-            by = Superlative(link.text, link.descending, int(number.value) if number else 1, dimension, name)
+            most = self._said[count].number if count is not None else None
+            by = Superlative(link.text, link.descending, int(most.value) if most else 1, dimension, name)
             info = self._layer.field(name) if name else None
             if info is not None and is_odd(by, info, self._code):
                 return False  # the oldest is not the one with the smallest number
             self._ask.superlative = in_its_sense(by, () if info is None else (info,), self._code)
-            self._ask.of_one = link.word not in ("", "size", "area")
+            amount = info is not None and beside is not None and said_as_amount(self._said[beside].text, self._code)
+            of_one = link.word not in ("", "size", "area")
+            self._ask.in_all = of_one and amount and unsummed(name, self._layer) is None
+            self._ask.of_one = of_one and not self._ask.in_all
         return True
 
     def _is_count(self, at: int) -> bool:
@@ -361,15 +365,11 @@ class _Framer:
     def _extreme_group(self, plain: Frame, info: FieldInfo, by: Superlative) -> Optional[Framing]:
         """ "Which operator has the highest mean fee": the value of a field whose features have the most together."""
         ask = self._ask
-        if (
-            ask.counts
-            or by.count != 1
-            or plain.target is None
-            or not (ask.statistic or ask.of_one or unsummed(by.field, self._layer) is None)
-        ):
+        known = ask.statistic or ask.of_one or unsummed(by.field, self._layer) is None
+        if ask.counts or by.count != 1 or plain.target is None or not known:
             return None
-        own = ("max" if by.descending else "min") if ask.of_one else ""
-        measure, best = Measure(by.field, ask.statistic or own), "most" if by.descending else "least"
+        own, best = ("max", "most") if by.descending else ("min", "least")
+        measure = Measure(by.field, ask.statistic or (own if ask.of_one else "sum" if ask.in_all else ""))
         target, group = replace(plain.target, superlative=None), Group(Phrase(info.name, plural=True), info.name)
         return 0.0, replace(plain, output=Output.TABLE, target=target, measure=measure, group=group, best=best)
 

@@ -56,6 +56,7 @@ class Asked:
     measured: str = ""
     superlative: Optional[Superlative] = None
     of_one: bool = False  # the longest is one of them, the most may be what they have together
+    in_all: bool = False  # ranked by what adds up, though it is said as of one: 装机容量最高
 
 
 def recurs(info: FieldInfo) -> bool:

@@ -1,4 +1,4 @@
-"""What the data call a thing, in brackets behind a Chinese word for it: 住宅(house), 石子路（gravel）.
+"""What the data call a thing, in brackets behind a Chinese word for it: 住宅(house), 石子路（gravel）, 撂荒（未耕种）, 差水（Ⅴ类、劣Ⅴ类）.
 
 Who has just read the values of a layer says them beside his own word. The bracket then says exactly what is meant, and the word before
 it is only a translation, which a dictionary may take for another value (住宅 for "residential").
@@ -13,9 +13,10 @@ from ...model.catalog import Catalog, FieldRole
 from ..lexicon.dictionary import meanings
 from ..world import World
 
-_GLOSS = re.compile(r"([\u3400-\u9fff]+)\s*[（(]\s*([A-Za-z][\w /-]{0,40}?)\s*[)）]")
+_GLOSS = re.compile(r"([\u3400-\u9fff]+)\s*[（(]\s*([A-Za-z\u2160-\u217f\u3400-\u9fff][\w /、-]{0,40}?)\s*[)）]")
 _BEFORE = re.compile(r"^.*[是的中在和与或为些个里内]")  # what ends before the word itself
 _DENIED = re.compile("[没無无不非未]")
+_LISTED = "、"
 _LONGEST = 4  # characters of a word that need not be known
 
 
@@ -32,8 +33,10 @@ def _told(match: re.Match[str], catalog: Catalog, code: str) -> str:
     ends = (own[-size:] for size in range(_LONGEST, 1, -1))
     word = own if 0 < len(own) <= _LONGEST else next((end for end in ends if meanings(end, code)), "")
     before = run[: -len(word)] if word else ""
-    known = bool(word) and not _DENIED.search(before) and _is_value(gloss, catalog)  # 不铺装路面(unpaved) is unpaved, and not the opposite
-    return before + gloss if known else match[0]
+    values = [value.strip() for value in gloss.split(_LISTED)]
+    known = bool(word) and not _DENIED.search(before)  # 不铺装路面(unpaved) is unpaved, and not the opposite
+    known = known and all(_is_value(value, catalog) for value in values)
+    return before + load(code).data["alternatives"][0].join(values) if known else match[0]
 
 
 def _is_value(gloss: str, catalog: Catalog) -> bool:

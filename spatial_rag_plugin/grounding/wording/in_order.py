@@ -49,6 +49,7 @@ from .sizes_first import with_sizes_first
 from .spoken import in_plain_words, with_beings_said, with_people_said
 from .two_in_one import with_two_apart
 from .values_in_initials import with_values_in_initials
+from .values_listed import with_values_listed
 
 _TOTAL = "总"
 _KINDS = 2  # characters that say what a number is: 人数, 面积
@@ -77,7 +78,7 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
     question = with_amounts_named(summed_up(with_symbols(question, catalog), catalog), catalog)
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
     question = with_people_asked(with_each_had(with_times_first(with_the_one_asked(in_plain_words(question, catalog))), catalog), catalog)
-    question = with_outcomes(with_values_held(with_two_apart(question, catalog), catalog), catalog)
+    question = with_outcomes(with_values_held(with_values_listed(with_two_apart(question, catalog), catalog), catalog), catalog)
     question = with_grades_of_several(with_agents(with_undone(with_bare_numbers(question, catalog), catalog), catalog), catalog)
     question = with_number_shared(question, catalog)
     question = with_layer_left_out(with_exceeded(with_harmed(with_responsible(question, catalog), catalog), catalog), catalog)
