@@ -192,6 +192,10 @@ class TestValues:
     def test_order_of_text_is_asked_back(self) -> None:
         assert problem(Condition("", "access", ">", "private")) == "not-numeric"
 
+    def test_a_name_is_no_number(self) -> None:
+        """ "With a name longer than 15 letters" was one called 15."""
+        assert problem(Condition("", "name", ">", "15", Quantity(15.0, ""))) == "not-numeric"
+
 
 class TestPresence:
     def test_of_a_name(self) -> None:

@@ -167,7 +167,7 @@ def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optio
         plain = _positive(replace(condition, op="=" if condition.field else "has"), layer, world, given)
         ordered = from_value_on(plain.predicate, condition.op, layer) if plain.predicate is not None else None
         return ConditionReading(ordered, "" if ordered is not None else plain.problem or "no-value")
-    if condition.field in _NAMES and condition.value:
+    if condition.field in _NAMES and condition.value and (condition.number is None or condition.op not in _ORDERING):
         return _name_condition(condition, layer)
     if is_dated(condition):
         return ConditionReading(*dated(condition, layer, world))
