@@ -159,8 +159,9 @@ def _is_of_target(
         return False
     if condition_predicate(item, layer, world, None, language).predicate is None:
         return False
-    if not item.field and sure_kinds(item.value, world) and not _names_field(item.value, layer):
-        return False  # "in districts with a hospital": a kind of thing lies in them
+    kinds = sure_kinds(item.value, world) if not item.field and not _names_field(item.value, layer) else []
+    if kinds and not (item.negated and kinds[0].layer_id == layer.id and kinds[0].predicate is not None):
+        return False  # "in districts with a hospital": a kind of thing lies in them; "near a river but no capital": no river is one
     if own_kind and any(kind.layer_id == layer.id and kind.predicate is not None for kind in sure_kinds(reference.text, world)):
         return True
     others = layers_of(reference, world)

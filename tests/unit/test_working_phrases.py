@@ -1,0 +1,90 @@
+"""Questions as people at work put them: short, in nouns, two at once, with the number in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.language.all_shares import shares_of_all
+from spatial_rag_plugin.language.rewordings import said_in_full, said_plainly
+from spatial_rag_plugin.model.binding import Binding
+from spatial_rag_plugin.model.frame import RelationKind
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, name_field, target_of
+
+DEPOTS = replace(PLACES, id="de", name="depots", fields=(name_field(), category("class", ("mid", 40), ("major", 30), ("port", 30))))
+LAID = category("place", ("On Ground Surface", 30), ("Below Surface/Buried", 10))
+PIPES = replace(STREETS, id="pi", name="pipes", fields=(name_field(), LAID))
+WORLD = FakeWorld((DEPOTS, PIPES, DISTRICTS), ())
+
+
+def _target(question: str) -> Binding:
+    return target_of(by_grammar(question, WORLD, Settings()))
+
+
+@pytest.mark.parametrize(
+    ("said", "plain"),
+    [
+        ("need all depots near a pipe", "depots near a pipe"),
+        ("i need a list of all depots in Old Town", "depots in Old Town"),
+        ("mid-sized depots", "mid depots"),
+        ("top 5 colours among the larger boats", "top 5 colours of the larger boats"),
+        ("how far is the average well from the nearest road", "average distance of wells to the nearest road"),
+        ("distance between the two largest cities of Marl", "distance from the largest city of Marl to the second largest city of Marl"),
+        ("how far apart are the two highest peaks in Marl", "distance from the highest peak in Marl to the second highest peak in Marl"),
+        ("wells by farm, only those with more than five", "wells by farm, only those with more than 5"),
+        ("how many people live in towns in each county", "total population of towns by county"),
+        ("top 3 counties by population living in their towns", "top 3 counties by population of towns"),
+        ("how many wells does each farm have on average", "average number of wells per farm"),
+    ],
+)
+def test_in_plainer_words(said: str, plain: str) -> None:
+    assert said_plainly(said, "en") == plain
+
+
+def test_of_each_is_no_average() -> None:
+    assert said_plainly("how many mid-sized depots does each district have", "en") == "number of mid depots by district"
+
+
+@pytest.mark.parametrize(
+    ("said", "full"),
+    [
+        ("what is the capital of Marl and how many people live there", "what is the capital of Marl and what is its population"),
+        ("which county is the largest in Marl and what is its population", "what is the largest county in Marl and what is its population"),
+    ],
+)
+def test_two_questions_of_one_thing(said: str, full: str) -> None:
+    """The county with the largest population once was the answer, and its population the other half."""
+    assert said_in_full(said, "en") == full
+
+
+@pytest.mark.parametrize(
+    "question", ["share of world output living in poor countries", "output in poor countries as a share of world output"]
+)
+def test_a_share_of_the_world_in_nouns(question: str) -> None:
+    assert [(said.number, said.one) for said in shares_of_all(question, "en")][:1] == [("output", "poor countries")]
+
+
+def test_what_no_street_is_is_said_of_the_depots() -> None:
+    target = _target("depots within 50 m of a pipe but not a port")
+    assert target.predicate is not None
+    assert "port" in target.predicate.words()
+    (near,) = target.relations
+    assert near.kind is RelationKind.WITHIN_DISTANCE
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("pipes above ground", "On Ground Surface"),
+        ("underground pipes", "Below Surface/Buried"),
+        ("oberirdische pipes", "On Ground Surface"),
+        ("地下的pipes", "Below Surface/Buried"),
+    ],
+)
+def test_above_and_below_the_ground(question: str, value: str) -> None:
+    target = _target(question)
+    assert target.predicate is not None
+    assert value in target.predicate.words()
