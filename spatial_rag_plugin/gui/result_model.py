@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from html import escape
 from math import floor, log10
 from typing import Any, Callable, Optional
@@ -30,6 +29,7 @@ _UNITS: Mapping[str, tuple[tuple[float, str, float], ...]] = {
     "m2": ((1e6, "km²", 1e-6), (1e4, "ha", 1e-4), (0, "m²", 1)),
     "deg": ((0, "°", 1),),
 }
+_SIZES: Mapping[str, Callable[[float], str]] = {"m": format_length, "m2": format_area}
 _SECTORS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 
@@ -65,15 +65,14 @@ def format_year(value: float) -> str:
     return f"{value:.0f}"
 
 
-def _are_years(name: str, values: Sequence[Optional[float]]) -> bool:
-    return not name.endswith(("_m", "_m2")) and unit_among(values) == YEARS
-
-
-def format_measure(name: str, value: float) -> str:
-    """A measure by the unit in its name: "area_m2" and "length_m" are ours, everything else is a bare number."""
-    if name.endswith("_m2"):
-        return format_area(value)
-    return format_length(value) if name.endswith("_m") else format_number(value)
+def _form_of(name: str, answer: Answer, values: Sequence[Optional[float]]) -> Callable[[float], str]:
+    """How a measure is shown, by its unit: "area_m2" and "length_m" are ours, as are sums of these; everything else is a bare number."""
+    if name in answer.dated:
+        return of_rank
+    unit = "m2" if name.endswith("_m2") else "m" if name.endswith("_m") else answer.sizes.get(name, "")
+    if unit in _SIZES:
+        return _SIZES[unit]
+    return format_year if unit_among(values) == YEARS else format_number
 
 
 def format_score(score: float) -> str:
@@ -130,11 +129,9 @@ def _columns(answer: Answer, asked: Sequence[AskedValues]) -> tuple[ListColumn, 
     _add(columns, translate("SpatialRagDock", "Direction"), [f.azimuth_deg for f in features], format_direction)
     # what is listed is open, and until when stands in its reason
     measures = dict.fromkeys(name for f in features for name in f.measures if name not in OPENING_COLUMNS)
-    dated = answer.dated
     for name in measures:
         values = [f.measures.get(name) for f in features]
-        form = of_rank if name in dated else format_year if _are_years(name, values) else partial(format_measure, name)
-        _add(columns, measure_title(name), values, form)
+        _add(columns, measure_title(name), values, _form_of(name, answer, values))
     columns += [_asked_column(one, features) for one in asked if one.field not in measures]
     scores = list(dict.fromkeys(name for f in features for name in f.scores))
     # One score alone says the same as the rank; several show the trade-off.

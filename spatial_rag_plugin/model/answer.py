@@ -8,11 +8,15 @@ from typing import Any, Optional
 
 import numpy as np
 
+from .columns import column_unit
 from .frame import Output
 from .issue import Issue
 from .listing import in_a_row
 from .llm import LlmUse, Told
 from .ranking import Weights
+
+#: Statistics of lengths and areas that are lengths and areas.
+_IN_ONE_UNIT = frozenset(("sum", "mean", "median", "min", "max", "stdev", "range"))
 
 
 @dataclass(frozen=True)
@@ -231,6 +235,13 @@ class Answer:
         """The columns of features that hold ranks of dates, because the answer is ordered by these."""
         operations = [step["operation"] for step in self.workflow.get("steps", ())]
         return frozenset(operation["column"] for operation in operations if operation.get("dates") and operation.get("column"))
+
+    @property
+    def sizes(self) -> Mapping[str, str]:
+        """The columns of features that hold the lengths or areas of others together, such as of the rivers in each, with their units."""
+        operations = [step["operation"] for step in self.workflow.get("steps", ())]
+        of_others = {op["column"]: op.get("size") or op.get("source") for op in operations if op.get("statistic") in _IN_ONE_UNIT}
+        return {column: unit for column, size in of_others.items() if (unit := column_unit(size or ""))}
 
     def with_issues(self, issues: tuple[Issue, ...]) -> Answer:
         """The same answer with further issues behind its own."""

@@ -48,6 +48,19 @@ def test_only_columns_that_hold_something_are_shown() -> None:
     assert (model.rowCount(), model.columnCount()) == (0, 0)
 
 
+def test_lengths_of_others_have_their_unit() -> None:
+    """The length of the rivers in each country was a bare number of metres."""
+    one = AnswerFeature("countries", 1, "A", rank=1, measures={"length_of_rivers": 2_500_000.0, "rivers": 12, "lake_area": 2e6})
+    steps = [
+        {"operation": {"type": "Gather", "column": "length_of_rivers", "statistic": "sum", "source": "sr_fid", "size": "length_m"}},
+        {"operation": {"type": "Gather", "column": "rivers", "statistic": "count", "source": "sr_fid", "size": ""}},
+        {"operation": {"type": "Gather", "column": "lake_area", "statistic": "max", "source": "area_m2", "size": ""}},
+    ]
+    model = ResultModel()
+    show(model, Answer("q", ANSWERED, features=(one,), total=1, workflow={"steps": steps}))
+    assert shown(model, 0) == ["1", "A", "2,500 km", "12", "2 km²"]
+
+
 def test_scores_measures_and_layers_become_columns() -> None:
     one = AnswerFeature("parks", 1, "A", rank=1, scores={"semantic": 0.5, "space": 0.012}, measures={"area_m2": 25_000.0, "beds": 12})
     two = AnswerFeature("lakes", 1, "", rank=2, azimuth_deg=359.9, measures={"length_m": 1500.0})
