@@ -29,13 +29,13 @@ from .grounding.rereading.happenings import happenings
 from .grounding.rereading.linked import are_two_things
 from .grounding.rereading.said_apart import said_apart
 from .grounding.rereading.table_rows import ranks_rows, said_as_values
-from .grounding.rereading.versus import each_side, side_by_side
+from .grounding.rereading.versus import each_apart, each_side, side_by_side
 from .grounding.vocabulary import lexicon_of
 from .grounding.wording.short_hand import which_day, which_grades, which_winter
 from .grounding.world import World
 from .joined_field_plans import by_joined_fields, by_latest
 from .joined_plans import of_two_tables, one_by_one
-from .language.checks import several_questions
+from .language.checks import several_questions, two_questions
 from .language.rewordings import said_plainly
 from .language.soft import LEFT_ASIDE
 from .made_plans import of_nearest, of_rows, over_time, says_nothing, weighed, with_rows_kept
@@ -221,8 +221,19 @@ def _is_not_compared(found: Found) -> bool:
     return not (found.asked.plainly or (found.plan.runnable and found.plan.frame is not None and found.plan.frame.others))
 
 
+def _question_by_question(found: Found) -> Optional[Plan]:
+    """Two questions are no one question in which both hold: in plainer words for both, or one by one."""
+    questions = two_questions(found.asked.question, found.asked.code)
+    if not questions:
+        return None
+    apart = each_apart(found.asked.question, questions)
+    return _plainly(found) or replace(found.plan, workflow=None, issues=(apart,))
+
+
 #: After it was read as it stands, whatever came of it.
 OTHERWISE: tuple[Way[Found], ...] = (
+    # "how many cafés are there? which are open on Sunday?"
+    Way("question by question", _question_by_question, lambda found: _is_first(found) and found.plan.runnable),
     Way("of pieces", _of_pieces, _is_first),  # "which is longer, the Nile or the Amazon"
     Way("by a key", _by_key, _is_first),  # "samples of the stations run by Acme"
     Way("by its rows", _by_its_rows, _leaves_words),  # "how much farmland grows potatoes", of a layer of parcels

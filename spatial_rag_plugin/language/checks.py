@@ -12,7 +12,7 @@ from ..model.issue import Choice, Issue, Severity
 from ..model.units import Dimension, Quantity
 from ..model.wording import translate
 from .coordinates import BEYOND, GRID, find_coordinates
-from .language import load
+from .language import available, load
 from .tokens import fold
 
 LANGUAGES = {"de": "German (Deutsch)", "en": "English", "zh": "Chinese (中文)"}
@@ -123,12 +123,25 @@ def check_frame(frame: Frame) -> tuple[Issue, ...]:
 
 def several_questions(question: str) -> Optional[Issue]:
     """The question back for a text of several questions, each of them a choice; None for a single one."""
-    parts = [part.strip() for part in _END_OF_QUESTION.split(question) if any(char.isalpha() for char in part)]
+    parts = _sentences(question)
     if len(parts) < _SEVERAL or len(_END_OF_QUESTION.findall(question)) < _SEVERAL:
         return None
     message = translate("SpatialRagAsking", "These are several questions. One can be answered at a time, each in words of its own.").said()
     choices = tuple(Choice(part, f"{part}?") for part in parts)
     return Issue(Severity.QUESTION, "several-questions", message, not_understood=question.strip()[:80], suggestions=choices)
+
+
+def two_questions(question: str, code: str) -> tuple[str, ...]:
+    """Both questions, where what stands behind a question mark asks for something else, as what stands before it did; else nothing."""
+    parts = _sentences(question) if _END_OF_QUESTION.search(question) else []
+    if len(parts) != _SEVERAL or code not in available() or not load(code).postpositions:
+        return ()  # elsewhere such words stand within a question, too
+    said = [fold(part) for part in parts]
+    return tuple(parts) if all(any(word in each for word in load(code).interrogatives) for each in said) else ()
+
+
+def _sentences(question: str) -> list[str]:
+    return [part.strip() for part in _END_OF_QUESTION.split(question) if any(char.isalpha() for char in part)]
 
 
 def _denied(frame: Frame) -> Optional[Issue]:

@@ -23,7 +23,7 @@ from .nouns import NounReader
 from .openings import opening_from
 from .patterns import Automaton, Match
 from .per_length import attach
-from .prenominal import may_own, modified, swallows
+from .prenominal import may_own, modified, of_container, swallows
 from .slots import Slots, may_open
 from .terms import compared, narrowed_by_wish, rated
 from .tokens import fold
@@ -253,7 +253,7 @@ class Grammar:
         if key not in self._best:
             self._best[key] = None  # while it is being worked out, it is not its own beginning
             found = [match for match in self.relations_at(position) if not spans_years(match, self.best_condition)]
-            self._best[key] = max(found, key=lambda match: ("rate" in match.slots, match.weight)) if found else None
+            self._best[key] = of_container(found, max(found, key=lambda match: ("rate" in match.slots, match.weight))) if found else None
         return self._best[key]
 
     def take_for(self, position: int, phrase: NounPhrase) -> None:

@@ -9,6 +9,7 @@ from ..model.frame import Condition
 from .context import Context
 from .drafts import PROXIMITY, Clause, NounPhrase, Ranking, Sentence
 from .items import MARK, NUMBER, mask
+from .measuring import Ranked, ranked_by
 from .patterns import Match
 from .settle import settle
 
@@ -48,12 +49,22 @@ def modified(grammar: Reads, read: Callable[[int], Optional[NounPhrase]], start:
         found[head.end] = head
     for relation in sorted(grammar.relations_at(start), key=lambda match: match.weight):  # 巴西南部 is a part, as it is by itself
         best = relation.slots.get("best")
-        head = _head_after(grammar, read, relation) if best is None or best.role in PROXIMITY else None
-        if head is not None:
-            head.draft.clauses.append(grammar.clause(relation))
-            head.draft.rankings += [best] if best is not None else []
-            found[head.end] = head
+        by_number = best is not None and best.role not in PROXIMITY
+        head = _head_after(grammar, read, relation) if not by_number or _measures_from(grammar.context, start) else None
+        if head is None:
+            continue
+        clause = grammar.clause(relation)
+        ranked = ranked_by(grammar.context, relation, clause) if by_number else Ranked(best, (clause,)) if best is not None else None
+        head.draft.clauses += ranked.clauses if ranked is not None else (clause,)
+        head.draft.rankings += [ranked.ranking] if ranked is not None else []
+        head.draft.conditions += ranked.conditions if ranked is not None else ()
+        found[head.end] = head
     return list(found.values())
+
+
+def _measures_from(context: Context, start: int) -> bool:
+    """Whether it is measured from what begins there: 离人口最多的城市最近的机场 is no airport with the most people."""
+    return start > 0 and context.keys[start - 1] in context.language.data.get("measuring_from", ())
 
 
 def owner_of_wished(grammar: Reads, position: int) -> Optional[tuple[Clause, int, int]]:
@@ -99,6 +110,18 @@ def of_made_place(context: Context, match: Match) -> bool:
     return made is not None and not made.parts and context.keys[match.end] not in context.language.field_nouns
 
 
+def of_container(found: list[Match], best: Match) -> Match:
+    """The best match, or the container of which it says something: in 与德国接壤的国家内的机场 it is the countries that border Germany."""
+    inside = [other for other in found if other.rule.kind == "in" and other.end > best.end] if best.rule.kind == "touches" else []
+    said = (other for other in inside if any(clause.kind == "touches" for clause in _clauses(other)))
+    return max(said, key=lambda match: match.weight, default=best)
+
+
+def _clauses(match: Match) -> list[Clause]:
+    phrase = match.slots.get("ref")
+    return phrase.draft.clauses if phrase is not None else []
+
+
 def misses(grammar: Reads, match: Match) -> bool:
     """As in "学校500米内没有公园": what is missing around the school, and nothing about the school, follows the distance."""
     language, keys = grammar.context.language, grammar.context.keys
@@ -122,7 +145,8 @@ def led(context: Context, found: Sentence, rankings: list[Ranking], match: Match
     if match.start != found.led or not rankings or phrase is None or "best" in match.slots:
         return match
     item = context.items[match.start]
-    if phrase.draft.start != item.start and (item.kind != NUMBER or phrase.draft.count is None):
+    begins = min((phrase.draft.start, *(clause.start for clause in phrase.draft.clauses if clause.kind == "of")))  # 人口最多的非洲国家
+    if begins != item.start and (item.kind != NUMBER or phrase.draft.count is None):
         return match
     if phrase.draft.is_named or phrase.draft.rankings or rankings[-1].role in PROXIMITY:
         return match

@@ -15,7 +15,7 @@ from spatial_rag_plugin.model.frame import Frame, Measure, Output, Phrase, Relat
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.qgis_adapters.field_profile import FieldProfile
 from spatial_rag_plugin.qgis_adapters.identifiers import identifies
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, category, grounded_over, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, amount, category, grounded_over, name_field
 
 LOTS = replace(
     DISTRICTS, id="l", name="lots_2024", feature_count=300, fields=(name_field("LOT", 300, 300),), name_fields=("LOT",), fingerprint="l"
@@ -71,6 +71,15 @@ def test_what_a_field_elsewhere_is_called_like_too_is_the_area_that_the_lot_lies
     target = as_ground_at(asked, world).target
     assert target is not None
     assert (target.text, [relation.kind for relation in target.relations]) == ("Zoning_Areas", [RelationKind.IN])
+
+
+def test_a_size_is_that_of_the_place_itself() -> None:
+    """Those of areas elsewhere that keep theirs in a field were told."""
+    kept = replace(COVER, id="ke", name="counties", fields=(name_field("NAME"), amount("area_sqkm", 1, 90)), fingerprint="ke")
+    world = FakeWorld(layers=(LOTS, kept), features=NAMES)
+    lot = Phrase("2814-07-5523", name_like=1.0)
+    asked = Frame("2814-07-5523的面积", output=Output.ATTRIBUTE, target=lot, measure=Measure("面积"), language="zh")
+    assert as_ground_at(asked, world) is asked
 
 
 @pytest.mark.parametrize(("values", "own"), [(("2814-07-5523", "2814-13-0001"), True), (("2019-07-05", "2021-11-30"), False)])

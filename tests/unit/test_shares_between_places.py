@@ -31,6 +31,7 @@ ZHEN = _world("乡镇", ("桃源镇", "柳河镇"), "人口", "所属县", ("安
         ("桃源镇人口占安平县人口的百分比", ZHEN, "桃源镇", "安平县"),
         ("桃源镇人口占全部人口的比例", ZHEN, "桃源镇", "乡镇"),
         ("桃源镇人口占总人口的百分之几", ZHEN, "桃源镇", "乡镇"),
+        ("桃源镇人口占安平县总人口的百分之多少", ZHEN, "桃源镇", "安平县"),
     ],
 )
 def test_a_number_of_one_place_in_that_of_another(question: str, world: FakeWorld, part: str, whole: str) -> None:

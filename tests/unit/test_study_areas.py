@@ -68,6 +68,12 @@ def test_the_place_that_a_layer_is_called_after_holds_all_of_it(question: str) -
     assert all(item.reference is None for item in found.target.relations)
 
 
+def test_the_place_in_another_language() -> None:
+    found = grounded_over("波特兰有多少家pub", FakeWorld((layer("portland_pois", GeometryKind.POINT, *POIS.fields),)))
+    assert [issue.code for issue in found.issues if issue.code == "study-area"]
+    assert not any(issue.stops for issue in found.issues)
+
+
 @pytest.mark.parametrize("question", ["福州有多少保障房小区？", "福州市有多少保障房小区？"])
 def test_in_chinese_with_or_without_what_kind_of_place_it_is(question: str) -> None:
     found = grounded_over(question, FakeWorld((ESTATES,)))

@@ -273,14 +273,20 @@ def _of_another_place(frame: Frame, world: World) -> Optional[Frame]:
         return None
     part, whole, field = *said, frame.target.text
     owners = [item.reference for item in whole.relations if item.kind in _PLACED and item.reference is not None and not item.negated]
-    if whole.text == field and len(owners) == len(whole.relations) == 1 and owners[0].is_named:
-        whole = owners[0]  # 占埃及人口 is no 占总人口
+    one_owner = owners[0] if len(owners) == len(whole.relations) == 1 and owners[0].is_named else None
+    if whole.text == field and one_owner is not None:
+        whole = one_owner  # 占埃及人口 is no 占总人口
     layer = _holding(part, world)
     info = find_field(field, layer, numeric=True) if layer is not None else None
     if layer is None or info is None or sure_kinds(field, world):
         return None
+    is_number = not whole.is_named and find_field(whole.text, layer, numeric=True) == info  # 占总人口
+    if is_number and whole.relations:
+        if one_owner is None:
+            return None
+        whole, is_number = one_owner, False  # 占南美洲总人口 is no 占总人口
     everywhere = load(frame.language).data.get("vague_places", ())
-    if fold(whole.text) in everywhere or (not whole.is_named and find_field(whole.text, layer, numeric=True) == info):  # 占总人口
+    if fold(whole.text) in everywhere or is_number:
         return _asking(frame, part, Phrase(layer.name, plural=True), field)
     other = _holding(whole, world)
     if layer in (other, areas_of_region(whole, world)):

@@ -135,6 +135,8 @@ def _of_areas(frame: Frame, place: Phrase, world: World) -> Frame:
     found = _places(place, world, Need.ANY)
     if not found or any(find_field(frame.measure.field, world.catalog.layer(layer), at_least=SIMILAR_FIELD) for layer in found):
         return frame
+    if any(_has_size(frame, world.catalog.layer(layer)) for layer in found):
+        return frame
     called = areas_called(frame.measure.field, world)
     if called is not None and called.id not in found:
         areas = Phrase(called.name, place.start, place.end)
@@ -151,6 +153,12 @@ def _of_areas(frame: Frame, place: Phrase, world: World) -> Frame:
         return replace(frame, target=replace(areas, plural=True, relations=inside), measure=Measure(field))  # each has its own
     parts = replace(areas, plural=True, relations=(Relation(RelationKind.OF, place.text, place),))
     return replace(frame, output=Output.NUMBER, target=parts, measure=Measure(field, "sum"))
+
+
+def _has_size(frame: Frame, layer: LayerInfo) -> bool:
+    """Whether what is asked for is a size that the place has itself: 乍得湖的面积 is that of the lake, whichever areas keep theirs."""
+    size = load(frame.language).data["dimension_nouns"].get(fold(frame.measure.field), "")
+    return (size == "area" and layer.holds_areas) or (size == "length" and layer.holds_lines)
 
 
 def _total_of_areas(frame: Frame, term: Term, place: Phrase, world: World) -> Frame:

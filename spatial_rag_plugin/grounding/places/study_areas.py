@@ -16,6 +16,7 @@ from ...model.wording import translate
 from ..asking.gaps import cut
 from ..attributes.fields import find_field
 from ..kinds.classes import sure_kinds
+from ..lexicon.exonyms import other_names
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
@@ -53,8 +54,10 @@ def is_called_after(layer: LayerInfo, relation: Relation, world: World) -> bool:
     reference = relation.reference
     if reference is None or relation.kind not in _INSIDE or relation.negated or relation.either or relation.distance is not None:
         return False
-    named = reference.is_named or (not reference.determiner and (reference.text[:1].isupper() or not reference.plural))
-    if not named or reference.is_narrowed or not _begins_or_ends(layer.name, reference.text):
+    one = reference.text[:1].isupper() or not reference.plural or bool(other_names(reference.text))
+    named = reference.is_named or (not reference.determiner and one)
+    called = (reference.text, *other_names(reference.text)) if named and not reference.is_narrowed else ()
+    if not any(_begins_or_ends(layer.name, name) for name in called):
         return False
     if any(hit.score >= _SURELY for hit in world.values(stems(reference.text), layer.id)):
         return False
