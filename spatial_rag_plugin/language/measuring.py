@@ -113,6 +113,8 @@ def ranked_by(context: Context, match: Match, clause: Clause) -> Ranked:
         number = Draft(str(match.slots["field"]), draft.end, clause.end, rankings=[ranking])  # "每个街道面积最大的公园": of each 街道
         own = measured(context, number, clause)
         return Ranked(own.ranking if own is not None else replace(ranking, field=number.text), (replace(clause, kind="of"),))
+    if is_each(context, draft.determiner) and ranking.role not in ("most", "least"):
+        return Ranked(ranking, (replace(clause, kind="of"),))  # "各大洲最大的国家": one of each, whatever is called so in the data
     if "field" in match.slots:  # "公园面积最大的区"
         draft.text, draft.end = draft.text + str(match.slots["field"]), clause.end
     if ranking.role in ("most", "least", "field") and context.names_field(draft.text):

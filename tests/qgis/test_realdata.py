@@ -215,6 +215,49 @@ class TestNaturalEarth:
         assert set(names(answered("rivers that cross more than three countries", earth))) == {n for n, c in counts.items() if c > 3}
 
     @pytest.mark.parametrize(
+        "question", ["which cities does the Danube flow through", "Durch welche Städte fließt die Donau", "多瑙河流经哪些城市"]
+    )
+    def test_towns_are_points_that_a_river_flows_by(self, question: str, earth) -> None:
+        """It flows through none of them to the millimetre: those are meant that lie along it, as for "cities on the Danube"."""
+        along = set(fids(answered("cities on the Danube", earth)))
+        found = answered(question, earth)
+        assert {"Budapest", "Bratislava"} <= set(names(found))
+        assert set(fids(found)) == along
+        assert any(issue.code == "near-estimated" for issue in found.issues)
+
+    @pytest.mark.parametrize("question", ["which river flows through the most capitals", "流经首都最多的河流"])
+    def test_the_river_with_most_towns_along_it(self, question: str, earth) -> None:
+        found = answered(question, earth)
+        assert names(found) == ["Danube"]
+        assert set(found.features[0].measures.values()) == {4}
+
+    def test_rivers_through_a_town(self, earth) -> None:
+        assert names(answered("which rivers flow through Paris", earth)) == ["Seine"]
+        assert answered("does the Rhine flow through Cologne", earth).value is True
+
+    @pytest.mark.parametrize("question", ["longest river in each country", "各国最长的河流"])
+    def test_the_longest_river_of_each_country_is_none_of_the_pieces(self, question: str, earth) -> None:
+        rivers: dict[str, list] = {}
+        for row in table("natural_earth", "rivers", 1.0).values():
+            if row.values["name_en"] and row.shape is not None:
+                rivers.setdefault(row.values["name_en"], []).append(row.shape)
+        lengths = {name: sum(map(length_m, parts)) for name, parts in rivers.items()}
+        germany = _country("Germany").shape
+        longest = max((name for name, parts in rivers.items() if any(shapely.intersects(part, germany) for part in parts)), key=lengths.get)
+        rows = {row[0]: row[1:] for row in answered(question, earth).table.rows}
+        assert rows["Germany"][0] == longest == "Danube"
+        assert rows["Germany"][1] == pytest.approx(lengths[longest], rel=RELATIVE)
+
+    @pytest.mark.parametrize("question", ["largest country in each continent", "各大洲最大的国家", "每个大洲最大的国家"])
+    def test_the_largest_country_of_each_continent(self, question: str, earth) -> None:
+        """Of each: the continent is no number by which one is the largest."""
+        areas: dict[str, dict[str, float]] = {}
+        for row in table("natural_earth", "countries", 1.0).values():
+            areas.setdefault(row.values["continent"], {})[row.values["name"]] = area_m2(row.shape)
+        rows = {row[0]: row[1] for row in answered(question, earth).table.rows}
+        assert rows == {continent: max(of, key=of.get) for continent, of in areas.items()}
+
+    @pytest.mark.parametrize(
         "question", ["countries with more than 7 neighbouring countries", "Länder mit mehr als 7 Nachbarländern", "邻国超过7个的国家"]
     )
     def test_so_many_neighbours(self, question: str, earth) -> None:

@@ -146,3 +146,13 @@ def test_a_field_called_area_is_no_size_and_what_a_field_counts_no_thing(
 @pytest.mark.parametrize("question", ["towns by area", "top 2 towns by area", "largest towns"])
 def test_what_has_a_size_of_its_own_is_put_in_order_by_it(question: str) -> None:
     assert all(not isinstance(step.operation, SummariseBy) for step in _workflow(question, DOCKS, CITIES).steps)
+
+
+def test_no_points_stand_for_lines_that_cross() -> None:
+    """Streets that only shops tell of cross no river where the shops do not."""
+    lots = (ValueCount("Elm Lane", "Elm Lane", 30), ValueCount("Oak Road", "Oak Road", 30))
+    street = FieldInfo("street", FieldType.TEXT, "", FieldRole.ADDRESS, 60, 2, lots, True)
+    shops = LayerInfo("s", "shops", GeometryKind.POINT, "EPSG:4326", 60, (name_field("name", 60, 60), street), _BOX, name_fields=("name",))
+    river = LayerInfo("r", "river", GeometryKind.LINE, "EPSG:4326", 3, (name_field("name", 3, 3),), _BOX, name_fields=("name",))
+    assert understand("which streets cross the river", FakeWorld((shops, river)), Settings()).workflow is None
+    assert _table("which streets have more than 20 shops", shops, river) == ("street", "count", "sr_fid", "> 20")

@@ -98,9 +98,15 @@ def _told_by(target: Phrase, world: World) -> Optional[tuple[LayerInfo, FieldInf
             continue
         if info is not None and affirming(info) is None and (layer in surely or sorts_by(layer, target.text, world)) and _recurs(info):
             found.append((layer, info))
-    if len(found) == 1 and _is_key_of_such(target.text, *found[0], world):
+    if len(found) == 1 and (_is_key_of_such(target.text, *found[0], world) or _cannot_be_so(target, found[0][0])):
         return None
     return found[0] if len(found) == 1 else None
+
+
+def _cannot_be_so(target: Phrase, layer: LayerInfo) -> bool:
+    """Whether points would have to do what only lines and areas can: no street is told by the shops on it that cross a river."""
+    crossing = any(relation.kind is RelationKind.CROSSES for relation in target.relations)
+    return crossing and not (layer.holds_lines or layer.holds_areas)
 
 
 def _is_key_of_such(words: str, layer: LayerInfo, info: FieldInfo, world: World) -> bool:

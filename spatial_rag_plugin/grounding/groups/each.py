@@ -7,7 +7,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import tokenize
-from ...model.binding import Binding, BoundRelation, GroundedFrame
+from ...model.binding import Binding, BoundRelation, BoundSuperlative, GroundedFrame
 from ...model.catalog import FieldInfo
 from ...model.frame import Frame, Group, Output, Phrase, Relation, RelationKind, Superlative, Term
 from ...model.units import Dimension
@@ -15,6 +15,7 @@ from ..asking import ask_numbers
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric, number_field
 from ..job import Job
 from ..kinds.classes import class_readings
+from ..kinds.pieces import as_wholes
 from ..numbers.superlatives import bind_superlative
 from ..numbers.terms import bind_term
 from ..places.areas_by_field import is_division
@@ -113,7 +114,14 @@ def list_by_features(job: Job, group: Group, target: Phrase) -> GroundedFrame:
     distance = None if inside else _distance(job, own, group, found.target)
     kind = RelationKind.WITHIN_DISTANCE if not inside else _kind(job, found.target)
     relation = BoundRelation(kind, others, distance_m=distance)
+    own_layer = job.layer_of(found.target)
+    if own_layer is not None and _is_by_length(found.best):  # the longest river in each country is none of its pieces
+        found = replace(found, target=as_wholes(job, found.target, own_layer, lengths_told=True))
     return replace(found, allotted=relation, issues=tuple(job.issues))
+
+
+def _is_by_length(best: Optional[BoundSuperlative]) -> bool:
+    return best is not None and "length" in (best.by, best.term.dimension if best.term is not None else "")
 
 
 def list_with_areas(job: Job, group: Group, target: Phrase) -> GroundedFrame:

@@ -12,7 +12,7 @@ from ...model.catalog import FieldInfo, FieldRole, GeometryKind, LayerInfo, Maki
 from ...model.columns import AREA_COLUMN, DISTANCE_COLUMN, LENGTH_COLUMN, PERIMETER_COLUMN, column_words
 from ...model.frame import Phrase, RelationKind, Tally
 from ...model.number_words import statistic_words
-from ...model.units import Dimension
+from ...model.units import Dimension, Quantity
 from ...model.wording import translate
 from ..asking import ask_back, ask_numbers
 from ..asking.number_offers import counted_in_their_like, number_or_things, of_each
@@ -28,7 +28,7 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..places.areas_by_field import is_division
 from ..relations.joins import belongs_to, is_placed_by, join_of
-from ..relations.near import near_distance
+from ..relations.near import along_distance, near_distance
 from ..times.dates import holds_years
 from ..times.durations import elapsed_term
 from ..world import Need
@@ -86,6 +86,7 @@ def _bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]
     if tally.statistic == "count":
         warn_of_multiples(job, counted)
     keys = _keys(job, tally, layer, job.layer_of(counted))
+    tally = tally if keys else _passed(job, tally, layer, job.layer_of(counted))
     if layer is not None and tally.statistic == "count" and not keys and _counts_themselves(tally, counted, binding):
         fields = [info.title for info in layer.fields if info.role is FieldRole.CATEGORY][:_OFFERED]  # no country has countries in it
         job.say(counted_in_their_like(ask_numbers.which_group(binding.phrase, job.frame.question, fields), tally.counted, layer))
@@ -292,6 +293,20 @@ def _kind(tally: Tally, counted: Optional[LayerInfo]) -> RelationKind:
     """Areas that divide a larger one are counted as belonging to it, others wherever they have a part."""
     divides = tally.kind is RelationKind.CONTAINS and counted is not None and is_division(tally.counted.text, counted)
     return RelationKind.OF if divides else tally.kind
+
+
+def _passed(job: Job, tally: Tally, layer: Optional[LayerInfo], counted: Optional[LayerInfo]) -> Tally:
+    """A tally of points that lines pass through: of those in a strip along the line, for no line runs through a town to the millimetre."""
+    if layer is None or counted is None or not layer.holds_lines or layer.holds_areas or counted.geometry is not GeometryKind.POINT:
+        return tally
+    language = load(job.frame.language)
+    asked, words = fold(job.frame.question), language.data.get("passing_words", ())
+    passing = any(word in asked for word in words) if language.segmenter is not None else not set(asked.split()).isdisjoint(words)
+    if not passing or tally.distance is not None or tally.kind not in (*_HOLDING, RelationKind.CROSSES, RelationKind.INTERSECTS):
+        return tally
+    metres = along_distance(layer)
+    job.say(ask_numbers.near_taken(tally.counted, metres))
+    return replace(tally, kind=RelationKind.WITHIN_DISTANCE, distance=Quantity(metres, "m"))
 
 
 def _distance(job: Job, tally: Tally, counted: Binding) -> Optional[float]:

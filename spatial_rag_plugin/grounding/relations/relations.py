@@ -146,7 +146,7 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
 
 def _runs_through_a_point(relation: Relation, reference: Binding, held: LayerInfo) -> bool:
     """Whether lines are to pass through a place of which only a point is known: no line runs through it to the millimetre."""
-    passes = relation.kind in (RelationKind.CROSSES, RelationKind.INTERSECTS)
+    passes = relation.kind is RelationKind.INTERSECTS
     return passes and reference.kind is BindingKind.NAMED and held.geometry is GeometryKind.POINT and not relation.negated
 
 
@@ -255,8 +255,13 @@ def _holding(job: Job, relation: Relation, layer: LayerInfo, reference: Optional
     A trail passes through the wood that holds all of it, and does not cross it.
     """
     points = not (layer.holds_areas or layer.holds_lines)
-    if relation.kind is RelationKind.IN and points and reference is not None and reference.holds_lines and not reference.holds_areas:
-        return RelationKind.ALONG  # points on a line lie a little beside it
+    passing = reference is not None and reference.holds_lines and not reference.holds_areas
+    if relation.kind in (RelationKind.IN, RelationKind.CROSSES) and points and passing:
+        return RelationKind.ALONG  # points on a line lie a little beside it, as towns do that a river flows through
+    if relation.kind is RelationKind.CROSSES and layer.holds_lines and reference is not None and reference.geometry is GeometryKind.POINT:
+        return RelationKind.ALONG
+    if relation.kind is RelationKind.CROSSES and points and reference is not None and reference.holds_areas:
+        return RelationKind.INTERSECTS
     if relation.kind is RelationKind.CROSSES and reference is not None and reference.holds_areas and not layer.holds_areas:
         return RelationKind.INTERSECTS if _passes(relation, job.frame) else relation.kind
     if relation.kind is RelationKind.CROSSES and reference is not None and reference.id == layer.id and layer.holds_lines:
@@ -265,7 +270,6 @@ def _holding(job: Job, relation: Relation, layer: LayerInfo, reference: Optional
         return relation.kind
     words = {fold(word) for word in leading_words(relation, job.frame).split()}
     owned = reference.holds_areas and not words.isdisjoint(load(job.frame.language).data.get("owning_verbs", ()))
-    passing = reference.holds_lines and not reference.holds_areas
     if reference.holds_areas and layer.holds_areas and not owned and relation.text and not says(relation, job.frame, "containing_words"):
         return RelationKind.CROSSES  # the park lies in each of the districts that share it
     return RelationKind.INTERSECTS if owned or passing else relation.kind
