@@ -6,18 +6,21 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.lexicon.exonyms import place_of
 from spatial_rag_plugin.language.all_shares import shares_of_all
 from spatial_rag_plugin.language.rewordings import said_in_full, said_plainly
 from spatial_rag_plugin.model.binding import Binding
 from spatial_rag_plugin.model.frame import RelationKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, name_field, target_of
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, name_field, target_of
 
 DEPOTS = replace(PLACES, id="de", name="depots", fields=(name_field(), category("class", ("mid", 40), ("major", 30), ("port", 30))))
 LAID = category("place", ("On Ground Surface", 30), ("Below Surface/Buried", 10))
 PIPES = replace(STREETS, id="pi", name="pipes", fields=(name_field(), LAID))
 WORLD = FakeWorld((DEPOTS, PIPES, DISTRICTS), ())
+BAYS = FakeWorld((DEPOTS, DISTRICTS, replace(DISTRICTS, id="la", name="lands", fingerprint="la")), (Named("la", 1, "Harbour"),))
+NAMED = FakeWorld((DEPOTS, DISTRICTS), (Named("d", 1, "Old Town"), Named("d", 2, "Harbour")))
 
 
 def _target(question: str) -> Binding:
@@ -88,3 +91,55 @@ def test_above_and_below_the_ground(question: str, value: str) -> None:
     target = _target(question)
     assert target.predicate is not None
     assert value in target.predicate.words()
+
+
+@pytest.mark.parametrize(
+    ("said", "plain"),
+    [
+        ("24 hour pharmacies in Marl", "pharmacies open around the clock in Marl"),
+        ("24/7 gas stations", "gas stations open around the clock"),
+        ("difference between highest and lowest depth of wells in Marl", "range of depth of wells in Marl"),
+        ("difference in height between the highest and the lowest peak in Marl", "range of height of peaks in Marl"),
+        ("which farm lies lowest", "which farm is the lowest"),
+        ("biggest barn by footprint", "biggest barn by area"),
+        ("ponds over 2 ha along with the farms they touch", "ponds over 2 ha with the farms they lie in"),
+    ],
+)
+def test_sizes_hours_and_ranges(said: str, plain: str) -> None:
+    assert said_plainly(said, "en") == plain
+
+
+@pytest.mark.parametrize(
+    ("adjective", "place"), [("west african", "Western Africa"), ("Southern European", "Southern Europe"), ("east asian", "Eastern Asia")]
+)
+def test_adjectives_of_parts_of_continents(adjective: str, place: str) -> None:
+    assert place in place_of(adjective)
+
+
+def test_adjectives_of_nothing_that_is_listed() -> None:
+    assert not place_of("lower german")
+
+
+@pytest.mark.parametrize("question", ["how many depots are nearest to Harbour", "number of depots closest to Old Town"])
+def test_nearest_to_one_of_several_is_counted(question: str) -> None:
+    """It once was one, the nearest of all."""
+    target = target_of(by_grammar(question, NAMED, Settings()))
+    assert not target.relations
+    (nearer,) = target.conditions
+    assert nearer.term.origin is not None
+    assert nearer.term.per is not None
+
+
+def test_the_nearest_of_all_is_one() -> None:
+    assert _kinds(target_of(by_grammar("the depot nearest to Harbour", NAMED, Settings()))) == [RelationKind.NEAREST]
+
+
+def test_a_place_without_a_capital() -> None:
+    target = target_of(by_grammar("which district of harbour has the most depots", BAYS, Settings()))
+    assert target.layer_id == "d"
+    assert target.superlative is not None
+    assert target.relations or target.predicate is not None
+
+
+def _kinds(target: Binding) -> list[RelationKind]:
+    return [relation.kind for relation in target.relations]

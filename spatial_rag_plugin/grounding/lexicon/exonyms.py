@@ -103,6 +103,13 @@ def _by_first() -> dict[str, tuple[str, ...]]:
 
 @lru_cache(maxsize=4096)
 def place_of(adjective: str) -> tuple[str, ...]:
-    """The names of the place that an adjective belongs to: "German" → Germany, Deutschland, 德国."""
-    name = _tables()[1].get(fold(adjective))
-    return () if name is None else (name, *other_names(name))
+    """The names of the place that an adjective belongs to: "German" → Germany, Deutschland, 德国; "West African" → West Africa."""
+    known, said = _tables()[1], fold(adjective)
+    name = known.get(said)
+    if name is not None:
+        return (name, *other_names(name))
+    part, _, last = said.rpartition(" ")
+    whole = known.get(last) if part else None
+    of_part = f"{part.title()} {whole}"
+    others = other_names(of_part) if whole is not None else ()
+    return (of_part, *others) if others else ()

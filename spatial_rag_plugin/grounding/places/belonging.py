@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Optional
 
 from ...language.language import load
@@ -23,7 +24,7 @@ from ..lexicon.exonyms import place_of
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
 from ..world import Need, World
-from .places import PlaceReading, rivals
+from .places import ACCEPT, PlaceReading, place_readings, rivals
 from .regions import is_area, is_told_by
 
 _LONGEST = 2  # "South American"
@@ -37,7 +38,7 @@ def bind_belonging(job: Job, phrase: Phrase, need: Need, is_target: bool) -> Opt
 
     Only asked where the words mean nothing as they stand: an "Italian restaurant" is what the data call Italian.
     """
-    for changed in _of_places(phrase, job.world, need):
+    for changed in chain(_of_places(phrase, job.world, need), _of_those_behind(phrase, job, need)):
         bare = replace(changed, relations=changed.relations[:1], conditions=(), superlative=None, opening=None)
         if job.aside().bind(bare, need, is_target) is not None:
             return job.bind(changed, need, is_target)
@@ -123,6 +124,23 @@ def _of_places(phrase: Phrase, world: World, need: Need) -> Iterator[Phrase]:
         place = Phrase(names[0], phrase.start, end, name_like=1.0)
         belongs = Relation(RelationKind.OF, adjective, place)
         yield replace(phrase, text=things, start=end + 1, relations=(belongs, *phrase.relations), name_like=0.0)
+
+
+def _of_those_behind(phrase: Phrase, job: Job, need: Need) -> Iterator[Phrase]:
+    """A phrase with a place behind it that is written without a capital: "states of brazil"."""
+    words = phrase.text.split()
+    for joiner in load(job.frame.language).data.get("kind_joiners", ()):
+        at = words.index(joiner) if joiner in words[1:-1] else 0
+        things, name = " ".join(words[:at]), " ".join(words[at + 1 :])
+        if not at or not _is_known(things, job.world) or not any(item.score >= ACCEPT for item in _called(name, job.world)):
+            continue
+        start = phrase.start + len(phrase.text) - len(name)
+        belongs = Relation(RelationKind.OF, name, Phrase(name, start, start + len(name), name_like=1.0))
+        yield replace(phrase, text=things, end=phrase.start + len(things), relations=(belongs, *phrase.relations), name_like=0.0)
+
+
+def _called(name: str, world: World) -> list[PlaceReading]:
+    return place_readings(Phrase(name, name_like=1.0), world)
 
 
 def _region_towards(adjective: str, world: World) -> tuple[str, ...]:
