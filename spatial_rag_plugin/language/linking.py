@@ -82,8 +82,8 @@ class LinkingWords:
         self.each_keys = frozenset(key for phrase in self.each for key in (*phrase.split(), *(phrase if is_cjk(phrase) else ())))
         self.verb_fields: dict[str, str] = {**language.data["participle_fields"], **language.data["verb_fields"]}
         self.value_endings, self.value_joiners = (tuple(raw.get(key, ())) for key in ("value_endings", "value_joiners"))
-        self.agents, self.now, self.relatives, self.no_one = (
-            self._phrases(raw.get(key, ())) for key in ("agents", "now", "relatives", "no_one")
+        self.agents, self.now, self.relatives, self.no_one, self.of_nothing = (
+            self._phrases(raw.get(key, ())) for key in ("agents", "now", "relatives", "no_one", "of_nothing")
         )
         self.asks_if = tuple(raw.get("asks_if", ()))
         self.behind, self.time_before, self.time_behind = (

@@ -137,13 +137,18 @@ def _glued_number(name: str) -> Words:
 
 
 def counted_by(name: Words) -> Words:
-    """What a field says how many there are of: "n_beds", "num_floors", "student_count"; empty when its name says no such thing."""
+    """What a field says how many there are of: "n_beds", "num_of_floors", "student_count"; empty when its name says no such thing."""
     if len(name) == 1:  # "vehcount"
         ending = next((end for end in _GLUED if name[0].endswith(end) and len(name[0]) >= len(end) + _SHORT), "")
+        begun = next((first for first in field_words().counting_glued if name[0].startswith(first)), "")
+        if begun and len(name[0]) >= len(begun) + _SHORT:
+            return stems(name[0][len(begun) :])
         return (name[0][: -len(ending)],) if ending else _glued_number(name[0])
     if len(name) < 2:
         return ()
     counted = field_words().counted | {_COUNT}
+    if len(name) > 2 and name[0] in field_words().counting and name[1] in field_words().counting_joined:
+        return name[2:]  # NUMBER_OF_BEDS
     return name[1:] if name[0] in field_words().counting else name[:-1] if name[-1] in counted else ()
 
 

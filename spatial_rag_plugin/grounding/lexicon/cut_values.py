@@ -85,7 +85,8 @@ def _in_short(words: Words, layer: LayerInfo) -> Iterator[tuple[FieldInfo, Any]]
         if len(words) == 1 and (letter := _letter_for(words[0], codes, info)):
             yield info, labels[letter]
         if not _are_regions(labels):
-            yield from ((info, value) for label, value in labels.items() if len(label) <= _CODE and _is_code_for(label.casefold(), words))
+            meant = ((label, value) for label, value in labels.items() if len(label) <= _CODE and _is_code_for(label.casefold(), words))
+            yield from ((info, value) for label, value in meant if not _stands_for_others(label, words, layer))
         if len(words) == 1 and len(words[0]) >= _WORD:
             yield from ((info, value) for label, value in labels.items() if _begins(label.casefold(), words[0]))
 
@@ -102,6 +103,24 @@ def _letter_for(word: str, codes: Sequence[str], info: FieldInfo) -> str:
         return ""
     said = any(said_by(part, word) >= BEGINNING for name in (info.name, info.alias) if name for part in parts_of(name))
     return word[0].upper() if said else ""
+
+
+def _stands_for_others(code: str, words: Words, layer: LayerInfo) -> bool:
+    """Whether a code is the initials of a value in full beside it, which are other words: MS beside "Middle School" is no metro station."""
+    told = (_by_initials(Same(info)) for info in layer.fields if info.role is FieldRole.CATEGORY and info.values_complete)
+    known = {label for labels in told for label in labels.get(code.casefold(), ())}
+    return len(words) > 1 and bool(known) and words not in known
+
+
+@lru_cache(maxsize=4096)
+def _by_initials(info: Same[FieldInfo]) -> dict[str, tuple[Words, ...]]:
+    """The values of several words, by their initials."""
+    found: dict[str, tuple[Words, ...]] = {}
+    for label in (stems(value.label) for value in info.it.values):
+        if 1 < len(label) <= _LONGEST:
+            initials = "".join(word[0] for word in label)
+            found[initials] = (*found.get(initials, ()), label)
+    return found
 
 
 def _are_regions(labels: Iterable[str]) -> bool:

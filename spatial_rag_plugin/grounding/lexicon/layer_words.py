@@ -71,7 +71,7 @@ class LayerWords:
         self.network_fields = _set(raw["network_fields"])
         self.layer = _set(raw["layer"])
         self.shapes: tuple[str, ...] = tuple(raw["shapes"])  # the form in which things are kept: building_footprints
-        self.outlets = _set(raw["outlets"])  # each of which is one of the things before it: library branches
+        self.outlets, self.stands = _set(raw["outlets"]), _set(raw["stands"])  # library branches; stations of bike_share_locations
         self.buildings = _set(raw["buildings"])
         self.dwellings = _set(raw["dwellings"])
         self.floor_areas: tuple[str, ...] = tuple(raw["floor_areas"])

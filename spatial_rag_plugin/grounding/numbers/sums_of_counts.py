@@ -25,7 +25,7 @@ from ...model.frame import Frame, Measure, Output, Phrase, Relation, RelationKin
 from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_whole_name
 from ..job import Job
 from ..kinds.classes import sure_kinds
-from ..lexicon.layer_names import BARE_NAME, ONLY_BEGINS
+from ..lexicon.layer_names import BARE_NAME, ONLY_BEGINS, layer_name_score
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
@@ -85,13 +85,16 @@ def _counted_by(phrase: Phrase, world: World) -> Optional[tuple[Phrase, str]]:
     if not kinds or kinds[0].name_score >= BARE_NAME:
         return None
     layer: LayerInfo = world.catalog.layer(kinds[0].layer_id)
+    told = kinds[0].predicate is not None and not kinds[0].by_flag
+    apart = before and not is_cjk(last[:1]) and not any(layer_name_score(stems(word), layer) for word in before)
+    if told and apart and _are_counted_there(last, layer):
+        return replace(phrase, text=" ".join((*before, layer.name)), plural=True), last  # the "test wells" of WellPermits
     begins = 0.0 < kinds[0].name_score <= ONLY_BEGINS and len(layer_words().bare_name(layer.name)) > 1
     begins = begins and kinds[0].predicate is None and not taxonomy().are_people(stems(phrase.text))  # who may be counted by cells
     if begins and counts_whole(phrase.text, layer):
         return replace(phrase, text=layer.name, plural=True), phrase.text  # stations with an AMB_CNT are no ambulances
     if not kinds[0].name_score:
-        counts = kinds[0].predicate is not None and not kinds[0].by_flag and counts_whole(phrase.text, layer)
-        return (replace(phrase, text=layer.name, plural=True), phrase.text) if counts else None
+        return (replace(phrase, text=layer.name, plural=True), phrase.text) if told and counts_whole(phrase.text, layer) else None
     if kinds[0].name_score < SAME_FIELD:
         return None
     if (part := _part_of_them(last, layer)) and counts_whole(part, layer) and not counts_whole(last, layer):
@@ -99,6 +102,11 @@ def _counted_by(phrase: Phrase, world: World) -> Optional[tuple[Phrase, str]]:
     if not counts_whole(last, layer):
         return None
     return replace(phrase, text=" ".join((*before, layer.name)), plural=True), last
+
+
+def _are_counted_there(word: str, layer: LayerInfo) -> bool:
+    """Whether a field says how many of such things each feature has, which are not what the layer holds, though it is called so in part."""
+    return 0.0 < layer_name_score(stems(word), layer) <= ONLY_BEGINS and counts_whole(word, layer)
 
 
 def _part_of_them(word: str, layer: LayerInfo) -> str:

@@ -296,4 +296,12 @@ def _describes(frame: Frame, piece: Piece, lexicon: Optional[WorldLexicon]) -> b
         return True
     if any(span.kind == "name" and span.start < end and start < span.end and lexicon.spans(span.text) for span in frame.spans):
         return False
-    return not _known(text, frame, lexicon)
+    return not (_known(text, frame, lexicon) or _ends_in_kind(text, frame, lexicon))
+
+
+def _ends_in_kind(text: str, frame: Frame, lexicon: WorldLexicon) -> bool:
+    """Whether a piece that denies something ends in what a layer is called: "no Red Line station" is no description of districts."""
+    language = load(frame.language)
+    keys = [token.key for token in tokenize(text, language.clitics)]
+    denied = language.segmenter is None and len(keys) > 1 and not language.negations.isdisjoint(keys)
+    return denied and language.function_words.isdisjoint(keys[-2:]) and _known(text.split()[-1], frame, lexicon)

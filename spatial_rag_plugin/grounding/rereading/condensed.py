@@ -96,6 +96,8 @@ def _thing(question: Question, layer: LayerInfo, links: Sequence[Link], start: i
             continue
         if not named and cover[0].part is Part.NOT:
             continue  # regions with "no pumpout" have no marina with one, and not one without
+        if named and phrase_at(tokens, cover[0].start, cover[0].end) in linking_words(question.code).of_nothing:
+            continue  # nor have those with "no private marina" one that is not private
         if not _agents_lead(tokens, cover, question.code) or not _holds_together(tokens, cover, question.code):
             continue
         framing = framed(question.text, tokens, cover, layer, question.code)
@@ -261,6 +263,8 @@ def _things_at(question: Question, stops: Sequence[Stop], known: Sequence[Thing]
     for stop in stops:
         tokens = enumerate(question.tokens)
         inside = [at for at, token in tokens if stop.start <= token.start < stop.end and not question.is_plain(at, limits)]
+        while inside and question.tokens[inside[0]].key in linking_words(question.code).of_nothing:
+            inside = inside[1:]
         if not inside:
             continue
         first, last = question.tokens[inside[0]].start, question.tokens[inside[-1]].end

@@ -42,6 +42,7 @@ from .names_in_short import Names, no_names, with_acronyms, with_joined_kinds, w
 from .numbers_in_front import with_numbers_behind
 from .numerals import with_numerals
 from .out_of import with_denials_said
+from .parted_words import with_words_parted
 from .published_words import with_published_words
 from .rows_of_any import with_rows_of_any
 from .share_of_total import with_total_said
@@ -65,6 +66,7 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
     question = with_beings_said(question, catalog)
     if not any(map(is_cjk, question)):
         code = detect(question, ())
+        question = with_words_parted(question, catalog)
         question = with_numbers_behind(with_values_in_initials(with_published_words(question, catalog), catalog), catalog)
         question = with_limits_named(with_denials_said(question, catalog, code or "en"), catalog, code or "en")
         question = with_rows_of_any(with_sizes_first(question, catalog, code or "en"), catalog, code or "en")
