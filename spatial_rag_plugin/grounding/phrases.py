@@ -27,6 +27,7 @@ from .kinds.told_by_names import by_names_taken
 from .kinds.which_layer import (
     bracketed,
     called_just_so,
+    called_most_plainly,
     held_elsewhere,
     in_named_layer,
     kinds_once,
@@ -259,6 +260,10 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
     equal = [kind for kind in kinds if kind.score >= kinds[0].score - CLASS_MARGIN]
     equal += [kind for kind in _called_so(phrase, kinds, job.catalog) if kind not in equal]
     equal = called_just_so(those_with_numbers(phrase, equal, job.frame, job.catalog), job.catalog) if len(equal) > 1 else equal
+    plainer = called_most_plainly(equal, job.catalog) if len(equal) > 1 else equal
+    if len(plainer) < len(equal):
+        job.say(ask_back.layer_taken(phrase, plainer[0], next(kind for kind in equal if kind not in plainer), job.catalog))
+        equal = plainer
     kinds = [*equal, *(kind for kind in kinds if kind not in equal)]
     before = chosen_layer(phrase, equal, job.world) if len(equal) > 1 else None
     if before is not None:

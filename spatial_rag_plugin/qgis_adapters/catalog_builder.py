@@ -259,7 +259,7 @@ class _Builder:
             geometry=kind if kind is not GeometryKind.NONE else self._layer.geometry,
             crs=self._layer.crs.authid() or self._layer.crs.description(),
             feature_count=self._layer.feature_count if sampled else count,
-            fields=tuple(infos),
+            fields=tuple(info for info in infos if info.filled or sampled or not count),  # what is empty everywhere answers nothing
             extent=where.extent(),
             sampled=sampled,
             name_fields=names,

@@ -99,7 +99,6 @@ def test_a_name_beside_another_one_says_where_something_is(store):
         ("NAM", ["Yukon", "Kobuk", "Yukon"], FieldRole.NAME),
         ("type_name", ["river", "river", "canal"], FieldRole.CATEGORY),
         ("x", ["{6f9619ff-8b86-d011-b42d-00c04fc964ff}", "{7f9619ff-8b86-d011-b42d-00c04fc964ff}"], FieldRole.KEY),
-        ("nothing", [None, "", None], FieldRole.OTHER),
     ],
 )
 def test_role_of_one_field(store, field, values, role):
@@ -113,14 +112,14 @@ def test_text_types_and_nulls(store):
         [("POINT(0 0)", [True, "2020-02-01", 0.5, None]), ("POINT(0 0)", [False, None, 3.0, ""])],
     )
     info = info_of(layer, store)
-    flag, day, ratio, empty = info.fields
+    flag, day, ratio = info.fields  # nothing is in the fourth
     assert (flag.type, flag.role, [(item.value, item.count) for item in flag.values]) == (
         FieldType.BOOLEAN,
         FieldRole.CATEGORY,
         [("false", 1), ("true", 1)],
     )
     assert (day.type, day.role, day.filled) == (FieldType.DATE, FieldRole.DATE, 1)
-    assert (ratio.minimum, ratio.maximum, empty.filled) == (0.5, 3.0, 0)
+    assert (ratio.minimum, ratio.maximum) == (0.5, 3.0)
 
 
 def test_value_map_and_relation_labels_stand_beside_the_codes(store):
@@ -387,3 +386,9 @@ def test_two_processes_share_a_store(store, tmp_path):
     for process in processes:
         out, errors = process.communicate(timeout=60)
         assert out.split() == ["1"] * 10, errors
+
+
+def test_fields_that_are_empty_everywhere_are_none(store):
+    layer = memory_layer("STATUS:string,TANKSTATUS:string", [("Point(0 0)", (None, "in use"))], name="tanks")
+    info = info_of(layer, store)
+    assert [field.name for field in info.fields] == ["TANKSTATUS"]

@@ -12,6 +12,7 @@ from ...model.predicate import Compare, Comparison, Predicate
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import Words, stems
 from .fields import is_numeric
+from .flags import affirming, plain_yes, saying_no
 
 _PARTS = re.compile(r"[\W_]+")
 
@@ -60,12 +61,25 @@ def _reaches(info: FieldInfo, amount: float) -> bool:
 
 
 def free_of_charge(words: Words, layer: LayerInfo) -> Optional[Predicate]:
-    """ "Free", or what is charged for, where one field alone says what a thing costs, and is 0 for some; None elsewhere."""
-    if words not in layer_words().free | layer_words().paid:
+    """ "Free", or what is charged for, where one field alone says what a thing costs, and is 0 for some, or whether it costs
+    anything ("with a fee"); None elsewhere.
+    """
+    bare = bool(words) and layer_words().costs.issuperset(words)
+    if not bare and words not in layer_words().free | layer_words().paid:
         return None
+    if (charges := says_whether_it_costs(layer)) is not None or bare:
+        return None if charges is None else (saying_no if words in layer_words().free else affirming)(charges)
     known = [info for info in layer.fields if is_numeric(info) and is_cost(info)]
     costless = len(known) == 1 and known[0].minimum is not None and float(known[0].minimum) == 0.0
     return Compare(known[0].name, Comparison.EQ if words in layer_words().free else Comparison.GT, 0) if costless else None
+
+
+def says_whether_it_costs(layer: LayerInfo, words: Words = ()) -> Optional[FieldInfo]:
+    """The one field that says yes or no to what costs something, FEE_CHARGED; ``words``: only where all of them are words for costs."""
+    if not all(word in layer_words().costs for word in words):
+        return None
+    known = [info for info in layer.fields if is_cost(info) and plain_yes(info) is not None and saying_no(info) is not None]
+    return known[0] if len(known) == 1 else None
 
 
 def _of(said: Words, groups: tuple[frozenset[str], ...]) -> Optional[int]:

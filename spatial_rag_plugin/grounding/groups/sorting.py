@@ -33,6 +33,7 @@ from ..lexicon.words import Words, is_part, stems
 from ..places.areas_by_field import is_division, owner_field, owns_several, told_by_field
 from ..relations.joined_fields import meant_by_code
 from ..world import Need, World
+from .told_apart import by_their_number
 
 _SURE_KIND = 0.9
 _LIKELY = 0.8  # the first word of a layer's name, where "type" behind it says that it is sorted
@@ -106,6 +107,7 @@ def described(info: FieldInfo, words: str, layer: LayerInfo, catalog: Catalog) -
     """The field that says in words what a field has codes for, where the codes are not asked for: USE_DESC of USE_CD, or of a table."""
     if (told := meant_by_code(info, words, layer, catalog)) is not None:
         return told
+    info = by_their_number(info, words, layer)
     said, last, codes = set(stems(words)), stems(info.name)[-1], field_words().numbering
     if info.role is not FieldRole.CATEGORY or not _without_sort(info) or last in said or (last in codes and said & codes):
         return info

@@ -12,6 +12,7 @@ from ...model.frame import Frame, Output, Phrase
 from ...model.predicate import Compare, listed_values
 from ..attributes.fields import SIMILAR_FIELD, find_field
 from ..lexicon.layer_marks import tag_keys
+from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..places.places import PlaceReading
@@ -82,6 +83,18 @@ def called_just_so(kinds: Sequence[ClassReading], catalog: Catalog) -> list[Clas
         return own
     whole = [kind for kind in kinds if all(other is kind or _is_of_more_kinds(kind, other, catalog) for other in kinds)]
     return whole or list(kinds)
+
+
+def called_most_plainly(kinds: Sequence[ClassReading], catalog: Catalog) -> list[ClassReading]:
+    """Of equal readings those of the one layer whose name all others only say more in front of: the storage_tanks beside some that are
+    called leaking_storage_tanks. All of them where there is none, or one of them is called just as the words say.
+    """
+    names = {kind.layer_id: layer_words().bare_name(catalog.layer(kind.layer_id).name) for kind in kinds}
+    shortest = min(names.values(), key=len)
+    plain = [layer_id for layer_id, name in names.items() if name == shortest]
+    longer = [name for name in names.values() if name != shortest]
+    wider = len(plain) == 1 and bool(shortest) and all(name[-len(shortest) :] == shortest for name in longer)
+    return [kind for kind in kinds if kind.layer_id in plain] if wider and all(kind.name_score for kind in kinds) else list(kinds)
 
 
 def _is_of_more_kinds(kind: ClassReading, other: ClassReading, catalog: Catalog) -> bool:

@@ -89,6 +89,7 @@ _COUNTED = re.compile(r"^(\d{1,2})([\u3400-\u9fff])(?![\u3400-\u9fff])")
 _MIXED = re.compile(r"(?=.*[0-9A-Za-z])(?=.*[\u3400-\u9fff])^[0-9A-Za-z\u3400-\u9fff+]{2,12}$")
 _GRADE = re.compile(r"^(?:\d?A{1,5}|[A-Z])$")
 _EITHER = re.compile(r"/|\s+or\s+", re.IGNORECASE)
+_CODED = re.compile(r"^(?:[A-Z]{1,5}\d{0,3}|\d{1,4}[A-Z]?)(?:\s*[-–—]\s+|\s+[-–—]\s*|\s*[:=)]\s*)(?P<said>[^\W\d].{2,})$")
 _GRADE_WORD = "级"
 _BEGINS = 0.97
 _DIGITS = "0123456789"
@@ -97,10 +98,28 @@ _DIGITS = "0123456789"
 def said_otherwise(found: list[ValueHit], words: Words, layer: LayerInfo) -> list[ValueHit]:
     """The values that are ``words``, with those that join them to others (站 of 1号线/2号线); where there are none, those that begin so."""
     if not found:
-        return _counted_parted(Same(layer)).get(words) or _hits_by_beginning(words, layer)
+        coded = _behind_codes(Same(layer))
+        return _counted_parted(Same(layer)).get(words) or (list(coded.get(words, ())) if coded else []) or _hits_by_beginning(words, layer)
     joined = joined_values(Same(layer))
     more = [hit for known in found if known.score >= _BEGINS for hit in joined.get((known.field, stems(known.label)), ())] if joined else []
     return [*found, *(hit for hit in more if hit not in found)]
+
+
+@lru_cache(maxsize=1024)
+def _behind_codes(layer: Same[LayerInfo]) -> dict[Words, list[ValueHit]]:
+    """By what stands behind a code and a dash the values of fields that are mostly so: asphalt of "AC - ASPHALT", gravel of "AGG - CRUSHED
+    AGGREGATE OR GRAVEL".
+    """
+    found: dict[Words, list[ValueHit]] = {}
+    for info in layer.it.fields:
+        if info.role is not FieldRole.CATEGORY or info.tokens:
+            continue
+        coded = [(value, code) for value in info.values if (code := _CODED.match(value.label)) is not None]
+        for value, code in coded if 2 * len(coded) > len(info.values) else ():
+            hit = ValueHit(layer.it.id, info.name, value.value, value.label, value.count, 1.0)
+            for words in {stems(part) for part in (code["said"], *_EITHER.split(code["said"]))}:
+                found.setdefault(words, []).append(hit)
+    return found
 
 
 def _hits_by_beginning(piece: Words, layer: LayerInfo) -> list[ValueHit]:

@@ -9,18 +9,20 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import fold, is_cjk
 from ...model.binding import Binding, BoundSuperlative, BoundTerm
-from ...model.catalog import FieldInfo, FieldType, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Phrase, Superlative, Tally, Term
 from ..asking import ask_back, ask_numbers
 from ..attributes.amounts import is_cost
 from ..attributes.fields import find_field, number_field
-from ..attributes.name_endings import is_kept_as
+from ..attributes.name_endings import counted_by, is_kept_as
+from ..attributes.verb_numbers import verb_roots
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.degrees import fields_of_degree, in_one_degree, only_traffic_of
 from ..lexicon.field_units import takes_time
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
+from ..lexicon.short_names import is_kin
 from ..lexicon.words import stems
 from ..times.ages import beginning, says_age, tells_beginning
 from ..times.dates import date_of, has_order, holds_dates, holds_years, is_called, the_year
@@ -61,6 +63,7 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
             recorded = the_date(layer) if layer.placed is not None else None  # a table of what happened to things
             field = the_year(layer) or _ordered(date_of("", layer) or case_date(layer) or beginning(layer) or recorded)
         field = _when_it_began(field, superlative, layer, job.frame.language)
+        field = field or _times_done(superlative, layer, job.frame.language)
         if field is None and exists:
             field = _ordered(find_field(superlative.field, layer))
         if field is None and not exists:
@@ -107,6 +110,20 @@ def _lasting(superlative: Superlative, layer: LayerInfo) -> Optional[FieldInfo]:
         return None
     found = [info for info in layer.fields if info.type in (FieldType.INTEGER, FieldType.REAL) and takes_time(info)]
     return found[0] if len(found) == 1 else None
+
+
+def _times_done(superlative: Superlative, layer: LayerInfo, code: str) -> Optional[FieldInfo]:
+    """The one field that counts how often something was done: the most cited papers by NUMBER_OF_CITATIONS, not by the day of the last."""
+    said = fold(superlative.field)
+    words = fold(superlative.text).split()
+    size, entry = load(code).superlatives.longest(words, 0)
+    if words[size:] != [said] or not load(code).is_participle(said) or entry is None or entry.get("role") not in ("most", "least"):
+        return None  # the most recently cited is the last one
+    whole = (info for info in layer.fields if info.type is FieldType.INTEGER and info.role is FieldRole.NUMBER)
+    roots = verb_roots(said, code)
+    counted = ((info, counted_by(stems(info.name))) for info in whole)
+    counting = [info for info, name in counted if len(name) == 1 and (name[0] in roots or is_kin(name[0], said))]
+    return counting[0] if len(counting) == 1 else None
 
 
 def _date_of_event(superlative: Superlative, layer: LayerInfo, code: str) -> Optional[FieldInfo]:

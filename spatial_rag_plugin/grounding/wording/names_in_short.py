@@ -132,7 +132,9 @@ def _parts_statistic(words: list[re.Match[str]], start: int, language: Language,
     """
     said = [word.group().casefold() for word in words]
     cut = any(at + language.statistics.longest(said, at)[0] > start for at in range(start))
-    return cut or (not called and language.statistics.longest(said, start)[0] > 0)
+    size = language.statistics.longest(said, start)[0]
+    counts = not field_words().counting.isdisjoint(said[start + size : start + size + 1])  # the "average number of cases" is no ANC
+    return cut or (size > 0 and (counts or not called))
 
 
 def _holds_name(run: list[re.Match[str]], little: list[re.Match[str]]) -> bool:

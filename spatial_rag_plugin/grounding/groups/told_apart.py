@@ -1,0 +1,23 @@
+"""Groups whose names several of them bear: hosts of a host_name go by the host_id beside it, which tells them apart."""
+
+from __future__ import annotations
+
+from ...model.catalog import FieldInfo, LayerInfo
+from ..lexicon.field_words import field_words
+from ..lexicon.words import stems
+
+_SHARED, _KNOWN = 1.1, 0.9  # so many more numbers than names, where nearly all have a name
+
+
+def by_their_number(info: FieldInfo, words: str, layer: LayerInfo) -> FieldInfo:
+    """The field of numbers of the same things in place of the one of their names, where it has more values than there are names; the field
+    itself where the ``words`` ask for names, or each row has a number of its own.
+    """
+    name = stems(info.name)
+    if len(name) < 2 or name[-1] not in field_words().naming or name[-1] in stems(words):
+        return info
+    keys = ((other, stems(other.name)) for other in layer.fields if other is not info)
+    numbers = [other for other, said in keys if said[:-1] == name[:-1] and said[-1] in field_words().numbering]
+    number = numbers[0] if len(numbers) == 1 else info
+    shared = _SHARED * (info.distinct or 0) < (number.distinct or 0) < number.filled
+    return number if shared and info.filled >= _KNOWN * number.filled else info

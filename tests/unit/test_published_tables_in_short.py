@@ -1,0 +1,102 @@
+"""Tables as others publish them: names that several bear, numbers of what was done, codes in front of words, fees charged or not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.kinds.classes import sure_kinds
+from spatial_rag_plugin.grounding.wording.names_in_short import with_acronyms
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, ValueCount
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from tests.unit.fake_world import FakeWorld, amount, category, condition_of, name_field
+
+
+def layer(name: str, geometry: GeometryKind, *fields: FieldInfo) -> LayerInfo:
+    own = (name_field(filled=80, distinct=80), *fields)
+    return LayerInfo(name, name, geometry, "EPSG:4326", 80, own, (10.0, 50.0, 10.1, 50.1), name_fields=("name",), fingerprint=name)
+
+
+def whole(name: str, distinct: int = 40, role: FieldRole = FieldRole.NUMBER) -> FieldInfo:
+    return FieldInfo(name, FieldType.INTEGER, role=role, filled=80, distinct=distinct, minimum=0, maximum=400)
+
+
+PAPERS = layer(
+    "papers", GeometryKind.POINT,
+    whole("number_of_views"), FieldInfo("last_view", FieldType.DATE, role=FieldRole.DATE, filled=80, distinct=60),
+    whole("author_id", 30, FieldRole.KEY), category("author_name", ("Wei", 30), ("Maria", 30), ("John", 20)),
+)  # fmt: skip
+CAMPS = layer("campgrounds", GeometryKind.POINT, category("FEE_CHARGED", ("Y", 50), ("N", 30)), amount("NIGHTLY_FEE", 5.0, 30.0))
+SURFACE = category("SURFACE", ("AC- ASPHALT", 20), ("NAT - NATIVE MATERIAL", 40), ("AGG - CHIPS OR GRAVEL", 20))
+TRAILS = layer("trails", GeometryKind.LINE, SURFACE)
+TANKS = layer("underground_storage_tanks", GeometryKind.POINT, category("CONTENT", ("Diesel", 50), ("Kerosene", 30)))
+LEAKS = layer("leaking_underground_storage_tanks", GeometryKind.POINT, category("STATE", ("Open", 50), ("Closed", 30)))
+LOTS = layer("parcels", GeometryKind.POLYGON, category("zoning", ("Residential", 50), ("Industrial", 30)))
+SPECIAL = replace(
+    category("SFHA_TF", ("T", 20), ("F", 60)),
+    values=(ValueCount("T", "100-year floodplain", 20), ValueCount("F", "outside the 100-year floodplain", 60)),
+)
+FLOODS = layer("floods", GeometryKind.POLYGON, category("FLD_ZONE", ("AE", 20), ("X", 60)), SPECIAL)
+WORLD = FakeWorld((PAPERS, CAMPS, TRAILS, TANKS, LEAKS, LOTS, FLOODS), features=())
+
+
+@pytest.mark.parametrize(
+    ("said", "field"),
+    [("most viewed paper", "number_of_views"), ("least viewed papers", "number_of_views"), ("most recently viewed paper", "last_view")],
+)
+def test_how_often_something_was_done(said: str, field: str) -> None:
+    found = by_grammar(said, WORLD, Settings())
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.superlative is not None
+    assert found.grounded.target.superlative.by == field
+
+
+def test_who_bears_a_name_of_several_goes_by_the_number() -> None:
+    found = by_grammar("which authors have more than 2 papers", WORLD, Settings())
+    assert found.grounded is not None
+    assert found.grounded.group_field == "author_id"
+
+
+@pytest.mark.parametrize(
+    ("said", "value"),
+    [("free campgrounds", "N"), ("campgrounds without a fee", "N"), ("campgrounds with a fee", "Y")],
+)
+def test_whether_a_fee_is_charged(said: str, value: str) -> None:
+    assert value in str(condition_of(by_grammar(said, WORLD, Settings())))
+    assert condition_of(by_grammar(said, WORLD, Settings())).fields() == {"FEE_CHARGED"}
+
+
+@pytest.mark.parametrize(("said", "value"), [("paved trails", "AC- ASPHALT"), ("gravel trails", "AGG - CHIPS OR GRAVEL")])
+def test_words_behind_a_code_are_the_value(said: str, value: str) -> None:
+    assert value in str(condition_of(by_grammar(said, WORLD, Settings())))
+
+
+def test_the_layer_with_the_plainer_name_is_meant() -> None:
+    found = by_grammar("how many tanks", WORLD, Settings())
+    assert found.workflow is not None
+    assert found.workflow.layer_ids() == ("underground_storage_tanks",)
+    assert "layer-taken" in {issue.code for issue in found.issues}
+    assert [kind.layer_id for kind in sure_kinds("leaking storage tanks", WORLD)] == ["leaking_underground_storage_tanks"]
+
+
+def test_zoned_in_front_of_the_parcels() -> None:
+    assert "Industrial" in str(condition_of(by_grammar("industrial zoned parcels", WORLD, Settings())))
+
+
+def test_a_flood_zone_is_one_of_special_hazard() -> None:
+    found = by_grammar("parcels in a flood zone", WORLD, Settings())
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    reference = found.grounded.target.relations[0].reference
+    assert reference is not None
+    assert reference.predicate is not None
+    assert reference.predicate.fields() == {"SFHA_TF"}
+
+
+def test_an_average_number_is_no_field_by_its_initials() -> None:
+    cases = layer("cases", GeometryKind.POINT, category("ANC", ("1A", 40), ("2B", 40)))
+    said = "average number of cases per day"
+    assert with_acronyms(said, FakeWorld((cases,), features=()).catalog) == said
