@@ -20,6 +20,8 @@ from .wording import translate
 from .written_dates import DateForm, month_of_any_year
 
 Scalar = Union[bool, int, float, str]
+#: Text of nothing else says nothing, as tables of fixed width have it.
+BLANKS = " \t\r\n"
 #: What parts the entries of a list in a text, in Chinese as well; they stand so in a class of a regular expression.
 LIST_MARKS = ";,；，、"
 

@@ -157,5 +157,5 @@ class _Operand:
         return f"regexp_match({self.text()}, {quoted(pattern)}) > 0" if entries else _NEVER
 
     def is_null(self) -> str:
-        empty = f" OR {self._column} = ''" if self._type is FieldType.TEXT else ""
+        empty = f" OR trim({self._column}) = ''" if self._type is FieldType.TEXT else ""
         return f"({self._column} IS NULL{empty})"

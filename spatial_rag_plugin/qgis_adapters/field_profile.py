@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Any, Optional
 
 from ..model.catalog import FieldInfo, FieldRole, FieldType, ValueCount, are_padded
-from ..model.predicate import LIST_MARKS
+from ..model.predicate import BLANKS, LIST_MARKS
 from ..model.sketch import sketch
 from ..model.written_dates import DateForm
 from .date_forms import date_form
@@ -60,8 +60,8 @@ class FieldProfile:
         self.maximum: Optional[float] = None
 
     def add(self, values: Sequence[Any]) -> None:
-        """Count one chunk of plain values; null and empty text do not count as filled."""
-        filled = [value for value in values if value is not None and value != ""]
+        """Count one chunk of plain values; null, and text that is empty or blank, do not count as filled."""
+        filled = [value for value in values if value is not None and not (isinstance(value, str) and not value.strip(BLANKS))]
         if not filled:
             return
         self.filled += len(filled)

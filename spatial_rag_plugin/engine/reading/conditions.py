@@ -16,6 +16,7 @@ import numpy as np
 
 from ...model.date_parts import part_of, within
 from ...model.predicate import (
+    BLANKS,
     LIST_MARKS,
     Against,
     AllOf,
@@ -158,10 +159,15 @@ def holds(leaf: Predicate, value: Any) -> bool:
     return holding(leaf)(value)
 
 
+def is_blank(value: Any) -> bool:
+    """Whether nothing is said: null, or text of nothing but blanks, as tables of fixed width have it."""
+    return value is None or (isinstance(value, str) and not value.strip(BLANKS))
+
+
 def holding(leaf: Predicate) -> Callable[[Any], bool]:
     """Whether a value satisfies a leaf, for one value after the other."""
     if isinstance(leaf, IsNull):
-        return lambda value: value is None or value == ""
+        return is_blank
     test = _test(leaf)
     return lambda value: value is not None and test(value)
 

@@ -67,7 +67,7 @@ def _sql(predicate: Predicate, types: Mapping[str, FieldType], values: list[Any]
     column = f"t.{quoted(field)}"
     kind = types[field]
     if isinstance(predicate, IsNull):
-        return f"({column} IS NULL OR {column} = '')" if kind is FieldType.TEXT else f"({column} IS NULL)"
+        return f"({column} IS NULL OR trim({column}, ' ' || char(9, 10, 13)) = '')" if kind is FieldType.TEXT else f"({column} IS NULL)"
     if isinstance(predicate, Compare):
         if kind in _NUMBERS and _is_number(predicate.value):
             values.append(predicate.value)

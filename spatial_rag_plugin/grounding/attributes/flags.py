@@ -248,7 +248,8 @@ def _is_flag(info: FieldInfo) -> bool:
         return False  # codes "F" and "T" that stand for the same: one-way, forward and backward
     known, unknown = taxonomy().yes | taxonomy().no, field_words().not_known | field_words().halfway
     said = sum(value.count for value in info.values if value.value.casefold() in known)
-    return (said > 0 or not info.values) and 2 * said >= sum(value.count for value in info.values if value.value.casefold() not in unknown)
+    told = sum(value.count for value in info.values if value.value.strip() and value.value.casefold() not in unknown)
+    return (said > 0 or not info.values) and 2 * said >= told
 
 
 def denying(info: FieldInfo, layer: Optional[LayerInfo] = None) -> Predicate:
@@ -338,7 +339,7 @@ def nothing_said(info: FieldInfo) -> tuple[str, ...]:
     """The values that are words for nothing; 0 is a number like others, and "N" or "F" of what is no yes and no are codes."""
     known = (value.value for value in info.values if value.value.casefold() in taxonomy().no)
     words = tuple(value for value in known if len(value) > 1 or not value.isascii())
-    words += tuple(value.value for value in info.values if value.value not in words and _says_no(value.value))
+    words += tuple(value.value for value in info.values if value.value not in words and (_says_no(value.value) or value.value.isspace()))
     labels, says_yes = {value.value for value in info.values}, field_words().says_yes
     words += tuple(value for value in sorted(labels) if says_yes.get(value[:1]) is False and value[1:] in labels)  # 不含早 beside 含早
     return words if info.type is FieldType.TEXT else ()

@@ -13,7 +13,7 @@ from ..times.dates import date_of
 from ..world import World
 from .amounts import says_whether_it_costs
 from .fields import bare, find_field
-from .flags import flag_predicate, not_said, plain_yes, saying_known, saying_no
+from .flags import denying, flag_predicate, not_said, plain_yes, saying_known
 
 _NAMES = ("name", "named", "called")
 
@@ -22,7 +22,7 @@ def presence(condition: Condition, layer: LayerInfo, world: World) -> tuple[Opti
     """Something or nothing in a field, or the problem; of a yes/no field yes, or no and nothing. A code for nothing is nothing."""
     words = condition.field or condition.value
     if (charges := says_whether_it_costs(layer, bare(words)) if bare(words) else None) is not None:
-        return saying_no(charges) if condition.op == "null" else plain_yes(charges), ""  # "without a fee", whatever it is
+        return denying(charges, layer) if condition.op == "null" else plain_yes(charges), ""  # "without a fee", whatever it is
     info = layer.field(layer.name_fields[0]) if words in _NAMES and layer.name_fields else find_field(words, layer)
     info = info or (date_of(words, layer) if len(stems(words)) == 1 else None)  # "never inspected"; no date says a "breeding status"
     flag = flag_predicate(bare(words), layer)

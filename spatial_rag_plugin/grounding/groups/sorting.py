@@ -225,8 +225,13 @@ def kind_ending(text: str, code: str) -> str:
 
 
 def are_kinds_of(text: str, layer: LayerInfo, world: World) -> bool:
-    """Whether words are for the kinds of the features and not for the features: "road type", where a field sorts the roads."""
-    return len(stems(text)) > 1 and stems(text)[-1:] in taxonomy().kinds_of_kinds and sorted_by(text, layer, world) is not None
+    """Whether words are for the kinds of the features and not for the features: "road type", where a field sorts the roads. "Public art" is
+    none where a layer is called so.
+    """
+    words = stems(text)
+    if len(words) < 2 or words[-1:] not in taxonomy().kinds_of_kinds or sorted_by(text, layer, world) is None:
+        return False
+    return stems(layer.name)[-len(words) :] != words or find_field(text, layer, at_least=SAME_FIELD) is not None
 
 
 def _things_of_compound(text: str) -> str:

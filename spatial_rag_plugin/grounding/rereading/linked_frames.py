@@ -22,7 +22,7 @@ from ..lexicon.words import stems
 from ..numbers.adding_up import unsummed
 from ..numbers.superlatives import in_its_sense, is_odd
 from ..places.numbered_places import only_tells_apart
-from .piece_meanings import GENERIC, Asked, are_people_by_value, holds_time, limited_by, may_be, recurs, says_age_of, tells_kinds_apart
+from .piece_meanings import Asked, are_people_by_value, counts_rows, holds_time, limited_by, may_be, recurs, says_age_of, tells_kinds_apart
 
 _ASKED = 0.4  # what a field that is asked for costs: it may be a limit whose words are not known
 _THINGS = (Part.LAYER, Part.FIELD, Part.VALUE)
@@ -387,17 +387,12 @@ class _Framer:
 
     def _counted(self, plain: Frame, info: FieldInfo) -> Optional[Framing]:
         """ "How many pedestrians" where a field counts them: their sum; none of a size, 沟段有几处 where 沟段长度 is a field."""
-        if self._ask.superlative is not None or self._asks_two() or self._counts_rows():
+        if self._ask.superlative is not None or self._asks_two() or counts_rows(self._said):
             return None
         if only_tells_apart(info):
             return _ASKED, replace(plain, output=Output.COUNT)  # 图斑数量 are the things that have a 图斑号
         counts = info.type is FieldType.INTEGER and self._adds_up(info) and not is_size_of("", info, plain.language)
         return (_ASKED, replace(plain, output=Output.NUMBER, measure=Measure(info.name, "sum"))) if counts else None
-
-    def _counts_rows(self) -> bool:
-        """Whether the things themselves are counted: "how many permits for 5 wells" are no wells, "how many station docks" are docks."""
-        at = next((place for place, link in enumerate(self._said) if link.part is Part.COUNT), -1)
-        return self._is_part(at + 1, Part.LAYER) and self._said[at + 1].cost != GENERIC and not self._is_part(at + 2, Part.FIELD)
 
     def _asks_two(self) -> bool:
         """Whether "and" parts what is counted from the field: "number of wells and total yield" are two numbers."""

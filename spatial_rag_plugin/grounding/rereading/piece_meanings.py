@@ -283,3 +283,11 @@ def _adds_kinds(cover: Sequence[Link], code: str) -> bool:
 
     threes = zip(cover, cover[1:], cover[2:])
     return any(joint.part is Part.AND and one.word != two.word and are_things(one) and are_things(two) for one, joint, two in threes)
+
+
+def counts_rows(said: Sequence[Link]) -> bool:
+    """Whether the things themselves are counted: "how many permits for 5 wells" are no wells, "how many station docks" are docks."""
+    at = next((place for place, link in enumerate(said) if link.part is Part.COUNT), len(said))
+    counted, behind = said[at + 1 : at + 2], said[at + 2 : at + 3]
+    things = any(link.part is Part.LAYER and link.cost != GENERIC for link in counted)
+    return things and not any(link.part is Part.FIELD for link in behind)
