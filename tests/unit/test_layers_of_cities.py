@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spatial_rag_plugin.grounding.kinds.classes import sure_kinds
+from spatial_rag_plugin.grounding.lexicon.names_end import kinds_in_names
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.predicate import Compare
@@ -91,3 +92,18 @@ def test_highest_ratio_of_two_kinds() -> None:
     assert found.workflow is not None
     kinds = [type(step.operation).__name__ for step in found.workflow.steps]
     assert kinds.count("Gather") == 2
+
+
+@pytest.mark.parametrize(("name", "words", "is_so"), [
+    ("cycle_hire", "stations", True), ("weather", "stations", True), ("cycle_hire", "cycle hire stations", True),
+    ("trees", "stations", False), ("crime", "stations", False), ("cycle_hire", "fire stations", False),
+])  # fmt: skip
+def test_what_is_called_by_what_is_done_there_are_stations(name: str, words: str, is_so: bool) -> None:
+    world = FakeWorld((layer(name, GeometryKind.POINT, whole("nbikes")),), features=())
+    assert bool(sure_kinds(words, world)) is is_so
+
+
+def test_few_names_make_no_stations() -> None:
+    names = {f"Street {at}": 1 for at in range(100)} | {f"Town {chr(97 + at)} Station": 1 for at in range(5)}
+    assert "station" not in kinds_in_names(names, "cycle_hire")
+    assert "station" in kinds_in_names(dict(list(names.items())[60:]), "cycle_hire")

@@ -100,3 +100,17 @@ def test_an_average_number_is_no_field_by_its_initials() -> None:
     cases = layer("cases", GeometryKind.POINT, category("ANC", ("1A", 40), ("2B", 40)))
     said = "average number of cases per day"
     assert with_acronyms(said, FakeWorld((cases,), features=()).catalog) == said
+
+
+def test_artworks_are_what_a_layer_of_public_art_holds() -> None:
+    works = layer("city_public_art", GeometryKind.POINT, category("ART_TYPE", ("Sculpture", 30), ("Mural", 50)))
+    world = FakeWorld((works,), features=())
+    assert sure_kinds("artworks", world)[0].predicate is None
+    assert sure_kinds("statues", world)[0].predicate is not None
+    assert by_grammar("public art", world, Settings()).grounded.group_field == ""
+
+
+def test_a_flag_that_is_left_blank_is_one() -> None:
+    sites = layer("housing_sites", GeometryKind.POLYGON, category("MIXED_FINANCE", (" ", 70), ("Y", 10)))
+    found = by_grammar("mixed finance housing sites", FakeWorld((sites,), features=()), Settings())
+    assert condition_of(found).fields() == {"MIXED_FINANCE"}

@@ -30,6 +30,7 @@ from .short_names import (
     spelled_out,
 )
 from .short_values import leaves_out
+from .site_names import before_its_area, may_be_sites, names_sites
 from .taxonomy import taxonomy
 from .words import Words, is_part, plain_umlauts, same_but_ending, stems, until
 
@@ -37,6 +38,7 @@ SYNONYM = 0.97
 BARE_NAME = 0.98  # the layer's name but for what is technical about it
 _DERIVED_NAME = 0.9  # the same of centre lines
 BORNE = 0.84  # what the field of names says that it names: 医院名称
+AT_SITES = 0.78  # the stations of weather
 BY_LAST_PART = 0.82  # "Leitungen" where the layer is called "Wasserleitungen"
 HEAD = 0.975
 PARTIAL_LAYER_NAME = 0.85
@@ -74,11 +76,12 @@ def _layer_name_score(piece: Words, same: Same[LayerInfo]) -> float:
     if layer.kinds and are_called("".join(piece), layer.kinds):
         return max(BARE_NAME, _name_score(piece, layer.name, layer.keywords, borne_by(Same(layer))))
     bearers = (*borne_by(Same(layer)), *numbered_as(Same(layer)))
-    before = _before_its_area(same)
+    before = before_its_area(same)
     found = _name_score(piece, before if before and piece != stems(layer.name) else layer.name, layer.keywords, bearers)
     if found <= PARTIAL_LAYER_NAME and _are_at_their_sites(piece, layer, bearers):
         return BARE_NAME
-    found = max(found, _in_its_system(piece, layer), _of_its_two_words(piece, layer), _stands_so(piece, layer))
+    found = max(found, _in_its_system(piece, layer), _of_its_two_words(piece, layer))
+    found = found or (PARTIAL_LAYER_NAME if names_sites(piece, layer) else AT_SITES if may_be_sites(piece, layer) else 0.0)
     if not found and layer.holds_areas and piece in taxonomy().divisions and layer_words().is_administrative(layer.name):
         return ADMINISTRATIVE if layer.feature_count > 1 else 0.0
     joined = "".join(piece)
@@ -177,14 +180,6 @@ def _without_shape(layer: LayerInfo) -> str:
     return name[:-1] if letter and name.isalpha() and len(name) > _LETTERED and name.endswith(letter) else ""
 
 
-def _stands_so(piece: Words, layer: LayerInfo) -> float:
-    """How well words name points by another word for where these are: bike share stations are in capital_bike_share_locations."""
-    content, stands = layer_words().bare_name(layer.name), layer_words().stands
-    if layer.geometry is not GeometryKind.POINT or len(piece) < 2 or not {piece[-1:], content[-1:]} <= stands:
-        return 0.0
-    return PARTIAL_LAYER_NAME if content[: -1][-len(piece) + 1 :] == piece[:-1] else 0.0
-
-
 def _are_at_their_sites(piece: Words, layer: LayerInfo, bearers: tuple[Words, ...]) -> bool:
     """Whether a layer called by things and a word for where they are holds these: schools of SchoolSites, where SCH_ID numbers each row,
     libraries of LibBranches. Stream_Sites with a SITE_NO are places along streams.
@@ -199,18 +194,6 @@ def _are_at_their_sites(piece: Words, layer: LayerInfo, bearers: tuple[Words, ..
         return True  # parks of parks_properties
     sited = _SHAPES | taxonomy().generic | taxonomy().sites
     return all((part,) in sited for part in rest) and any(len(own) == len(piece) and all(map(_means, own, piece)) for own in bearers)
-
-
-@lru_cache(maxsize=1024)
-def _before_its_area(layer: Same[LayerInfo]) -> str:
-    """The name of points or lines without the part of the land at its end, behind the plural of what they are: metro_stations_district;
-    empty where it has none. Areas may be what the last word says: school_districts.
-    """
-    if layer.it.geometry not in (GeometryKind.POINT, GeometryKind.LINE):
-        return ""
-    said = [word for word in re.split(r"[\W_]+", _CAMEL.sub(" ", layer.it.name).casefold()) if word]
-    plural = len(said) > 1 and said[-2].endswith("s") and stems(said[-2]) != (said[-2],)
-    return " ".join(said[:-1]) if plural and stems(said[-1]) in taxonomy().divisions | taxonomy().partitions else ""
 
 
 def stand_in_name(words: Words, layer: LayerInfo) -> bool:

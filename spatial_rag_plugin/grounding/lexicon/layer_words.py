@@ -71,7 +71,7 @@ class LayerWords:
         self.network_fields = _set(raw["network_fields"])
         self.layer = _set(raw["layer"])
         self.shapes: tuple[str, ...] = tuple(raw["shapes"])  # the form in which things are kept: building_footprints
-        self.outlets, self.stands = _set(raw["outlets"]), _set(raw["stands"])  # library branches; stations of bike_share_locations
+        self.outlets, self.stands, self.stations = (_set(raw[key]) for key in ("outlets", "stands", "stations"))  # ``site_names``
         self.buildings = _set(raw["buildings"])
         self.dwellings = _set(raw["dwellings"])
         self.floor_areas: tuple[str, ...] = tuple(raw["floor_areas"])

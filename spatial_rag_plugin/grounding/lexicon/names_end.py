@@ -17,7 +17,7 @@ from .words import Words, ngrams, stems
 
 _MOST_NAMES = 2000
 _FEWEST, _SEVERAL = 5, 3
-_MOSTLY = 0.6  # of the features
+_MOSTLY, _SITES = 0.6, 0.1  # of the features
 _NEARLY = 0.8  # of those that a shorter ending has: "car park" and not "park"
 _LONGEST, _LONGEST_UNSPACED = 3, 8
 _MOST_KINDS = 40
@@ -39,7 +39,9 @@ def kinds_in_names(names: Mapping[str, int], layer_name: str) -> tuple[str, ...]
         return ()
     plain = {words for name in list(names)[:_MOST_NAMES] if not str(name)[-1:].isdigit() for words in _ends(str(name))}
     several = ((words, count) for words, count in _counted(names).most_common(_MOST_KINDS) if count >= _SEVERAL and words in plain)
-    return tuple(("" if is_cjk(words[-1]) else " ").join(words) for words, _ in several)
+    few = _SITES * sum(list(names.values())[:_MOST_NAMES])  # of bicycles for hire a few stand at a station of the railway
+    told = (words for words, count in several if words not in layer_words().stations or count >= few)
+    return tuple(("" if is_cjk(words[-1]) else " ").join(words) for words in told)
 
 
 def _counted(names: Mapping[str, int]) -> Counter[Words]:

@@ -1,0 +1,65 @@
+"""Layers of points that are called by where things are, or by what is done there: bike_share_locations, weather, tram_stops_district."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from ...language.tokens import is_cjk
+from ...model.catalog import GeometryKind, LayerInfo
+from ..indexes.same import Same
+from .layer_words import layer_words
+from .taxonomy import taxonomy
+from .words import Words, stems
+
+_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+
+def names_sites(piece: Words, layer: LayerInfo) -> bool:
+    """Whether words name points by a word for where these are, or another one for it: bike share stations are in
+    capital_bike_share_locations, and in bike_share.
+    """
+    content, stands = layer_words().bare_name(layer.name), layer_words().stands
+    if layer.geometry is not GeometryKind.POINT or len(piece) < 2 or piece[-1:] not in stands:
+        return False
+    said = content[:-1] if content[-1:] in stands else content if _is_no_thing(layer) else ()
+    return said[-len(piece) + 1 :] == piece[:-1]
+
+
+def may_be_sites(piece: Words, layer: LayerInfo) -> bool:
+    """Whether a word for where something is may mean points that are called by what is done or measured there: stations of cycle_hire."""
+    return layer.geometry is GeometryKind.POINT and piece in layer_words().stations and _is_no_thing(layer)
+
+
+def _is_no_thing(layer: LayerInfo) -> bool:
+    return _called_by_no_thing(layer.name)
+
+
+@lru_cache(maxsize=1024)
+def _called_by_no_thing(name: str) -> bool:
+    """Whether a name says no kind of thing and has no plural, so that it says what is done or measured there."""
+    content, said = layer_words().bare_name(name), _parted(name)
+    known = taxonomy().records | taxonomy().generic | taxonomy().divisions
+    kinds = (content[at:] for at in range(len(content)))
+    things = not content or any(taxonomy().is_kind(words) or words in known for words in kinds)
+    return not (things or is_cjk(content[-1]) or content[-1].isdigit() or any(_is_plural(word) for word in said[-1:]))
+
+
+@lru_cache(maxsize=1024)
+def before_its_area(layer: Same[LayerInfo]) -> str:
+    """The name of points or lines without the part of the land at its end, behind the plural of what they are: metro_stations_district;
+    empty where it has none. Areas may be what the last word says: school_districts.
+    """
+    if layer.it.geometry not in (GeometryKind.POINT, GeometryKind.LINE):
+        return ""
+    said = _parted(layer.it.name)
+    dividing = len(said) > 1 and stems(said[-1]) in taxonomy().divisions | taxonomy().partitions
+    return " ".join(said[:-1]) if dividing and _is_plural(said[-2]) else ""
+
+
+def _parted(name: str) -> list[str]:
+    return [word for word in re.split(r"[\W_]+", _CAMEL.sub(" ", name).casefold()) if word]
+
+
+def _is_plural(word: str) -> bool:
+    return word.endswith("s") and stems(word) != (word,)
