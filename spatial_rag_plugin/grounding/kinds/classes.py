@@ -36,7 +36,7 @@ from ..world import Need, World, counts, uncounted
 from .heads import STOP_WORDS, Head, heads_of, may_be_quality, quality
 from .kinds_by_end import said_otherwise
 from .land_words import are_nameless, called_so_elsewhere, ends_field_of_places, is_land, is_sort, names_field, only_kin, told_by_its_field
-from .last_words import by_last_words, phrase_of
+from .last_words import by_last_words, lines_beside_areas, phrase_of
 from .loosely import begun_so, ending_so, is_said, kinds_beside, own_type, type_of_last_word
 from .part_by_part import said_in_parts
 from .told_by_names import says_no_more
@@ -83,8 +83,7 @@ def sure_kinds(text: str, world: World, need: Need = Need.ANY) -> list[ClassRead
 
 
 def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
-    words = stems(text)
-    words = words[:1] if len(set(words)) == 1 else words  # "cafés cafés"
+    words = stems(text)[:1] if len(set(stems(text))) == 1 else stems(text)  # "cafés cafés"
     if told_by_field(text, world):
         return []  # the roads are no 街道 where grids say to which of them they belong
     if len(words) > _LONGEST or is_sort(words, text, world):
@@ -124,7 +123,8 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
         found = [reading for reading in found if reading.own_layer and reading.unused[-1] != words[-1]] or found
     found = _without_other_words(words, _things_before_flags(words, found), world)
     found = [reading for reading in found if not is_only_called_area(words, reading.predicate) and not _is_only_for(words, reading, world)]
-    found = [replace(each, predicate=_as_meant(words, each, world)) for each in found]
+    lines = lines_beside_areas(words, [world.catalog.layer(each.layer_id) for each in found if not each.unused])
+    found = [replace(each, predicate=_as_meant(words, each, world)) for each in found if each.name_score or each.layer_id not in lines]
     return sorted(_named_rather(words, found, world), key=lambda reading: (-reading.score, reading.layer_id))
 
 

@@ -229,3 +229,9 @@ def _parts(layer: Same[LayerInfo]) -> _Parts:
         for word in {part.known[-1], *part.core[:1]}:
             by_kin.setdefault(kin_letters(word), []).append(number)
     return _Parts(values, by_end, by_kin)
+
+
+def lines_beside_areas(words: Words, layers: Sequence[LayerInfo]) -> frozenset[str]:
+    """The layers of lines, for words that end in land or areas, where another layer has areas: "residential areas" are no streets."""
+    areas = "".join(words).endswith(field_words().area_ends) and any(layer.holds_areas for layer in layers)
+    return frozenset(layer.id for layer in layers if layer.holds_lines) if areas else frozenset()

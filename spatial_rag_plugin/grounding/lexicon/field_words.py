@@ -34,6 +34,7 @@ class FieldWords:
         self.outcomes, self.verb_endings = tuple(raw["outcomes"]), tuple(raw["verb_endings"])  # of fields; of "failing"
         self.tongues = frozenset(raw["tongues"])  # behind the name of a field: NAME_EN, DESIG_ENG
         self.ground = frozenset(raw["ground"])  # behind what covers it
+        self.area_ends = tuple(raw["area_ends"])  # of words for what is an area, and no line
         self.adding_little = frozenset(raw["adding_little"])  # beside what is measured: "daily boardings"
         self.lacking, self.beside_lacking = frozenset(raw["lacking"]), frozenset(raw["beside_lacking"])  # "households without a car"
         self.aged: list[dict[str, Any]] = raw["aged"]  # words for people of an age, with how names of fields say it

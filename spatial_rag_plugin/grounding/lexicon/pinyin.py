@@ -193,6 +193,8 @@ def _heads() -> tuple[str, ...]:
 def _renamed(catalog: Same[Catalog], said: tuple[tuple[Code, str], ...]) -> Catalog:
     layers = list(catalog.it.layers)
     things = {"".join(layer_words().bare_name(layer.name)) for layer in layers}
+    whole = {words: code.layer for code, words in said if code.field < 0 and code.whole}
+    said = tuple((code, words) for code, words in said if code.field >= 0 or whole.get(words, code.layer) == code.layer)  # XX beside AJXX
     for at, layer in enumerate(layers):
         own = [(code, words) for code, words in said if code.layer == at and not _is_part_of_another(code, words, said, layer)]
         called = names_of_layer(layer, [(code.whole, words) for code, words in own if code.field < 0])

@@ -129,7 +129,8 @@ def _first(text: str, code: str, words: Words, rules: tuple[Rule, ...], world: W
             groups = {name: value.strip() for name, value in match.groupdict().items() if value and value.strip()}
             if any(name in match.group() for name in known):
                 continue
-            if _is_held(match.group(), world.catalog):
+            named = groups.values() if rule.kind == _WITH_A_NAME else ()  # 失业率超过6% has the name in it
+            if any(_is_held(said, world.catalog) for said in (match.group(), *named)):
                 continue
             relative = words.relative.search(text) if rule.kind in _PLAIN and rule.gives.endswith("}") else None
             found = FORMULAS[rule.kind if relative is None else _PLAIN[rule.kind]](groups, words, world)

@@ -156,7 +156,8 @@ class _Framer:
         for link, denied in self._ask.values:
             joined.setdefault(link.word, []).append((link, denied))
         other = load(self._code).data["alternatives"][0]
-        if any(len(links) > 1 for links in joined.values()) and (self._distributes() or self.mixed()):
+        apart = self._distributes()
+        if (any(len(links) > 1 for links in joined.values()) and (apart or self.mixed())) or (apart and self.mixed()):
             return False  # each of them is asked for, and not all together; and of three in a row none is a condition on the others
         for name, found in joined.items():
             links = [pair for pair in found if pair[1] or not pair[0].flag] or found  # "dogs must be leashed" has the field and its value
@@ -365,8 +366,7 @@ class _Framer:
     def _extreme_group(self, plain: Frame, info: FieldInfo, by: Superlative) -> Optional[Framing]:
         """ "Which operator has the highest mean fee": the value of a field whose features have the most together."""
         ask = self._ask
-        known = ask.statistic or ask.of_one or unsummed(by.field, self._layer) is None
-        if ask.counts or by.count != 1 or plain.target is None or not known:
+        if ask.counts or by.count != 1 or plain.target is None or not (ask.statistic or ask.of_one or not unsummed(by.field, self._layer)):
             return None
         own, best = ("max", "most") if by.descending else ("min", "least")
         measure = Measure(by.field, ask.statistic or (own if ask.of_one else "sum" if ask.in_all else ""))

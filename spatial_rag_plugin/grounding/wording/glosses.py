@@ -11,12 +11,14 @@ import re
 from ...language.language import load
 from ...model.catalog import Catalog, FieldRole
 from ..lexicon.dictionary import meanings
+from ..numbers.thing_and_number import is_kind
 from ..world import World
 
 _GLOSS = re.compile(r"([\u3400-\u9fff]+)\s*[（(]\s*([A-Za-z\u2160-\u217f\u3400-\u9fff][\w /、-]{0,40}?)\s*[)）]")
 _BEFORE = re.compile(r"^.*[是的中在和与或为些个里内]")  # what ends before the word itself
 _DENIED = re.compile("[没無无不非未]")
 _LISTED = "、"
+_LONGEST_KIND = 6  # characters of what a layer is called
 _LONGEST = 4  # characters of a word that need not be known
 
 
@@ -34,6 +36,9 @@ def _told(match: re.Match[str], catalog: Catalog, code: str) -> str:
     word = own if 0 < len(own) <= _LONGEST else next((end for end in ends if meanings(end, code)), "")
     before = run[: -len(word)] if word else ""
     values = [value.strip() for value in gloss.split(_LISTED)]
+    kind = next((end for size in range(_LONGEST_KIND, 1, -1) if size <= len(own) and is_kind(end := own[-size:], catalog)), "")
+    if kind and not _DENIED.search(own) and all(_is_value(value, catalog) for value in values):  # 涉水案件（A、B） are 案件 all the same
+        return run[: -len(own)] + load(code).data["alternatives"][0].join(values) + kind
     known = bool(word) and not _DENIED.search(before)  # 不铺装路面(unpaved) is unpaved, and not the opposite
     known = known and all(_is_value(value, catalog) for value in values)
     return before + load(code).data["alternatives"][0].join(values) if known else match[0]
