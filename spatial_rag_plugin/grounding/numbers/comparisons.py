@@ -15,7 +15,7 @@ from ...language.tokens import fold
 from ...language.two_numbers import compares
 from ...model.binding import Binding, BindingKind, BoundTerm, GroundedFrame
 from ...model.catalog import LayerInfo
-from ...model.frame import Condition, Frame, Output, Phrase, Relation, RelationKind, Term
+from ...model.frame import Condition, Frame, Output, Phrase, Relation, RelationKind, Superlative, Term
 from ...model.predicate import all_of
 from ..asking import ask_numbers
 from ..asking.ask_places import of_several_pieces
@@ -37,7 +37,7 @@ _COMPARED = ("difference", "excess", "ratio")
 
 def ground_comparison(job: Job) -> GroundedFrame:
     """The things that are compared as one binding, with the numbers that they are compared by; an issue where they share no layer."""
-    frame = job.frame
+    frame = job.frame = _by_distance(job.frame)
     if frame.target is None:
         return GroundedFrame(frame)
     if frame.measure.statistic in _COMPARED:
@@ -84,6 +84,19 @@ def ground_comparison(job: Job) -> GroundedFrame:
         return GroundedFrame(total, target, "", terms[0].statistic, tuple(job.issues), tuple(columns))
     frame = replace(frame, output=Output.TABLE) if superlative is None else frame
     return GroundedFrame(frame, target, issues=tuple(job.issues), columns=tuple(columns))
+
+
+def _by_distance(frame: Frame) -> Frame:
+    """ "Which is closer to Madrid, Lisbon or Paris" compares how far each of the two is from there."""
+    target = frame.target
+    nearest = [relation for relation in target.relations if relation.kind is RelationKind.NEAREST] if target is not None else []
+    single = target is not None and target.superlative is None and all(phrase.is_named for phrase in (target, *frame.others))
+    if target is None or not single or len(nearest) != 1 or nearest[0].reference is None or (nearest[0].count or 1) != 1:
+        return frame
+    apart = Term(nearest[0].text, origin=nearest[0].reference)
+    best = Superlative(nearest[0].text, nearest[0].farthest, term=apart, ordinal=nearest[0].ordinal)
+    rest = tuple(relation for relation in target.relations if relation is not nearest[0])
+    return replace(frame, target=replace(target, relations=rest, superlative=best))
 
 
 def _are_kinds(target: Binding) -> bool:
