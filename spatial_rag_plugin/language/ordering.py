@@ -175,8 +175,8 @@ class Ordering:
             rankings = self._rankings
             rankings.append(Ranking("field", self._context.words(position, phrase.end), everything=True))
         end = self._take(rankings, phrase)
-        if way:
-            rankings[-1] = replace(rankings[-1], ascending=way == "ascending")
+        if way or fold(phrase.draft.text) in self._language.data["distance_nouns"]:  # by distance, the nearest comes first
+            rankings[-1] = replace(rankings[-1], ascending=way != "descending")
         self._found.used |= mask(position, end)
         return end
 

@@ -50,8 +50,9 @@ class TableUse:
     times the other, the one with more; which keep a limit; which have as much; what the extreme ones, or one, have together or of all.
 
     ``number``, ``things``: what is told of each, and what each of the rows is (may be empty); ``places``: those that are asked for;
-    ``down``: the lowest one, or what lies below; ``statistic``: of what is usual, the mean where it is empty; ``limit``: what the numbers
-    are held to; ``many``: it is asked how many keep it; ``count``: so many of the extreme ones; ``ordinal``: from this place on;
+    ``down``: the lowest one, or what lies below; ``up``: it is said that the highest come first; ``statistic``: of what is usual, the mean
+    where it is empty; ``limit``: what the numbers are held to; ``many``: it is asked how many keep it; ``count``: so many of the extreme
+    ones; ``ordinal``: from this place on;
     ``again``: the number as it is said once more in another form; ``unit``: that of the limit, which is none of lengths or areas.
     """
 
@@ -68,6 +69,7 @@ class TableUse:
     ordinal: int = 1
     again: str = ""
     unit: str = ""
+    up: bool = False
 
     def of(self, things: str) -> Iterator[str]:
         """The questions for the table of these things, where it names none itself."""
@@ -140,6 +142,7 @@ def _use(rule: _Rule, match: re.Match[str], groups: dict[str, str], code: str, k
     count = number_said(groups.get("count") or "1", code) or 1
     ordinal = data["ordinals"].get(groups.get("ord", "").casefold()) or int(re.sub(r"\D", "", groups.get("ord", "")) or 1)
     again, unit = groups.get("again", ""), groups.get("kept", "")
+    use = replace(use, up=bool(groups.get("up")))
     return replace(use, many=bool(groups.get("many")), count=count, ordinal=ordinal, again=again, unit=unit)
 
 

@@ -13,7 +13,7 @@ from spatial_rag_plugin.model.binding import Binding
 from spatial_rag_plugin.model.frame import RelationKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, name_field, target_of
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, name_field, number, target_of
 
 DEPOTS = replace(PLACES, id="de", name="depots", fields=(name_field(), category("class", ("mid", 40), ("major", 30), ("port", 30))))
 LAID = category("place", ("On Ground Surface", 30), ("Below Surface/Buried", 10))
@@ -143,3 +143,70 @@ def test_a_place_without_a_capital() -> None:
 
 def _kinds(target: Binding) -> list[RelationKind]:
     return [relation.kind for relation in target.relations]
+
+
+@pytest.mark.parametrize(
+    ("said", "plain"),
+    [
+        ("states next to Marl and their areas", "states next to Marl and their area"),
+        ("peaks per county, only counties with 3+", "peaks per county, only counties with at least 3"),
+        ("which county has the highest ratio of towns to population", "which county has the most towns per inhabitant"),
+        ("nearest town to the North Pole", "the northernmost town"),
+        ("number of lakes intersecting each county", "number of lakes by county"),
+        ("ports in Western Europe countries", "ports in countries in Western Europe"),
+        ("is Elm bigger than Barrow by population", "does Elm have a bigger population than Barrow"),
+        ("inns with a well and a barn within 400 m", "inns within 400 m of a well and within 400 m of a barn"),
+        ("where is the centre of Marl", "centroid of Marl"),
+        ("total coastline of Marl", "total length of the coast of Marl"),
+    ],
+)
+def test_more_plain_words(said: str, plain: str) -> None:
+    assert said_plainly(said, "en") == plain
+
+
+def test_of_each_before_what_they_are() -> None:
+    said = said_in_full("share of places of each category that are accessible, top 5", "en")
+    assert said == "share of places that are accessible by category, top 5"
+
+
+@pytest.mark.parametrize(
+    ("question", "descending"),
+    [
+        ("depots ordered by distance from Harbour", False),
+        ("depots ordered by distance from Harbour, farthest first", True),
+        ("depots ordered by distance to the nearest district", False),
+        ("depots ordered by distance to the nearest district, descending", True),
+    ],
+)
+def test_the_nearest_comes_first(question: str, descending: bool) -> None:
+    best = target_of(by_grammar(question, NAMED, Settings())).superlative
+    assert best is not None
+    assert best.descending is descending
+
+
+def test_pieces_of_two_are_added_up() -> None:
+    pieces = FakeWorld((DEPOTS, STREETS), tuple(Named("s", at, name) for at, name in enumerate(("Elm", "Elm", "Oak", "Oak"), 1)))
+    found = by_grammar("total length of Elm and Oak", pieces, Settings())
+    assert len(target_of(found).fids) == 4
+
+
+def test_the_first_few_rows_of_a_mean() -> None:
+    wards = replace(DISTRICTS, fields=(*DISTRICTS.fields, number("jobs")))
+    found = by_grammar("mean jobs by country, top 2", FakeWorld((wards,), ()), Settings())
+    assert found.grounded is not None
+    assert found.grounded.frame.limit == 2
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("depots with 'Road' or 'Lane' in their name", "(name contains “Road” or name contains “Lane”)"),
+        ("depots whose name starts with 'A' or 'B'", "(name starts with “A” or name starts with “B”)"),
+        ("depots whose name contains 'Road'", "name contains “Road”"),
+    ],
+)
+def test_one_of_several_texts(question: str, words: str) -> None:
+    """All between the first and the last quotation mark once was one text, which nothing has."""
+    predicate = _target(question).predicate
+    assert predicate is not None
+    assert predicate.words() == words

@@ -137,8 +137,7 @@ def are_most_of_them(count: int, info: FieldInfo) -> bool:
 
 def as_many_as_asked(table: Frame, asked: Phrase) -> Frame:
     """The table with no more rows than are asked for: groups come with the largest first; where one is asked for, that and its equals."""
-    superlative = asked.superlative
-    if superlative is None or superlative.ordinal > 1:
+    if (superlative := asked.superlative) is None or superlative.ordinal > 1:
         return table if superlative is None else in_its_place(table, superlative)
     if not superlative.descending:
         return replace(table, best="least")
@@ -323,7 +322,8 @@ def _of_a_field(frame: Frame, group: Group, target: Phrase, world: World) -> Fra
         things = replace(owner.reference, plural=True)  # "total rate of active wells by owner" is of the active ones
         if layers[0].id not in {kind.layer_id for kind in sure_kinds(things.text, world)}:
             return frame
-    return replace(frame, output=Output.TABLE, target=things, measure=Measure(words, statistic), group=replace(group, kind=None))
+    measure = Measure(words, statistic)
+    return as_many_as_asked(replace(frame, output=Output.TABLE, target=things, measure=measure, group=replace(group, kind=None)), target)
 
 
 def _of_owner(statistic: str, words: str, target: Phrase, owner: Phrase, frame: Frame, world: World) -> tuple[str, str]:

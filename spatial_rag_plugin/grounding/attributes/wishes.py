@@ -44,6 +44,7 @@ from .listed_values import as_it_stands, split_values
 from .outcomes import denied_in_itself, so_at_a_time
 from .presence import presence
 from .qualities import other_forms, quality_predicate, value_options
+from .quoted import containing
 from .ratings import field_in, held_between
 from .seeming_conditions import is_of_none, said_as_one_value, sets_numbers_apart
 
@@ -182,7 +183,7 @@ def _name_condition(condition: Condition, layer: LayerInfo) -> ConditionReading:
     if not layer.name_fields:
         return ConditionReading(problem="no-field")
     name, edge = layer.name_fields[0], _EDGES.get(condition.op)
-    return ConditionReading(bearing(layer, condition.value) if edge is None else ContainsText(name, condition.value, edge))
+    return ConditionReading(bearing(layer, condition.value) if edge is None else containing(name, condition.value, edge))
 
 
 def _numeric_condition(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:
@@ -287,10 +288,8 @@ def _of_sibling(condition: Condition, info: FieldInfo, layer: LayerInfo, world: 
 def _some_text(condition: Condition, info: FieldInfo, layer: LayerInfo, world: World) -> Predicate:
     """A part of a text; of several names, as in two scripts, the first one that has it anywhere."""
     others = layer.name_fields if info.name in layer.name_fields else ()
-    found = [ContainsText(name, condition.value, _EDGES[condition.op]) for name in dict.fromkeys((info.name, *others))]
-    if len(found) == 1 or not counts(world):
-        return found[0]
-    return next((one for one in found if world.count(layer.id, one)), found[0])
+    found = [containing(name, condition.value, _EDGES[condition.op]) for name in dict.fromkeys((info.name, *others))]
+    return next((one for one in found if found[1:] and counts(world) and world.count(layer.id, one)), found[0])
 
 
 def _plain_comparison(condition: Condition, info: FieldInfo, layer: LayerInfo, world: World) -> ConditionReading:

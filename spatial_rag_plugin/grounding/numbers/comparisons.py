@@ -173,13 +173,20 @@ def together(job: Job, phrases: tuple[Phrase, ...], need: Need) -> Optional[Bind
     label = ", ".join(binding.label for binding in bindings)
     if first.kind is BindingKind.NAMED:
         pieces = next((binding for binding in bindings if len(binding.fids) > 1), None)
-        if pieces is not None and _by_own_size(job.frame):
+        if pieces is not None and _by_own_size(job.frame) and not _is_one_total(job.frame):
             job.say(of_several_pieces(pieces.phrase, _as_yes_or_no(job, phrases)))
             return None
         fids = tuple(dict.fromkeys(fid for binding in bindings for fid in binding.fids))
         return replace(first, fids=fids, label=label, alternatives=())
     predicate = either([binding.predicate for binding in bindings])
     return replace(first, predicate=all_of(predicate) if predicate is not None else None, label=label, alternatives=())
+
+
+def _is_one_total(frame: Frame) -> bool:
+    """As in "total length of the Rhine and the Elbe": all pieces of both are added up."""
+    terms = frame.measure.terms
+    best = frame.target.superlative if frame.target is not None else None
+    return best is None and len(terms) == 1 and terms[0].statistic == "sum" and not compares(frame.question, frame.language)
 
 
 def _by_own_size(frame: Frame) -> bool:

@@ -93,7 +93,8 @@ def with_use(said: TableUse, grounded: Optional[GroundedFrame], world: World) ->
     if said.use == _USUAL:
         return _listed(grounded, replace(rows, conditions=(*rows.conditions, _against_usual(said, rows, term))))
     count = 0 if said.use == _ORDER else said.count
-    best = BoundSuperlative(term.column, descending=not said.down, count=count, ordinal=said.ordinal, term=term)
+    nearest_first = said.use == _ORDER and term.origin is not None and not said.up
+    best = BoundSuperlative(term.column, descending=not (said.down or nearest_first), count=count, ordinal=said.ordinal, term=term)
     extreme = replace(rows, superlative=best)
     if said.use in (_TOGETHER, _PART):
         return _together(grounded, extreme, term, rows if said.use == _PART else None)
