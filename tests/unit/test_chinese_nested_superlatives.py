@@ -10,7 +10,7 @@ from spatial_rag_plugin.grounding.wording.in_order import in_order
 from spatial_rag_plugin.grounding.wording.latin_names import with_latin_kinds
 from spatial_rag_plugin.language.checks import two_questions
 from spatial_rag_plugin.language.reader import read
-from spatial_rag_plugin.language.rewordings import in_known_words, said_in_full
+from spatial_rag_plugin.language.rewordings import in_known_words, said_in_full, said_plainly
 from spatial_rag_plugin.model.frame import Frame, RelationKind
 from tests.unit.fake_world import DISTRICTS, FakeWorld, Named, category
 from tests.unit.reading import Lexicon, Words
@@ -90,3 +90,28 @@ def test_a_latin_name_has_its_kind_in_chinese() -> None:
 def test_a_number_of_what_is_so_is_no_condition_behind_it() -> None:
     roads = replace(DISTRICTS, name="roads", fields=(category("oneway", ("yes", 20), ("no", 80)),), name_fields=())
     assert in_order("单行道的数量和总长度", FakeWorld((roads,)).catalog) == "单行道的数量和总长度"
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("哪条河流经的镇最多", "哪条河流流经的镇最多"),
+        ("全县哪个镇的面积最大，第二大的呢？", "全县面积最大的前2个镇？"),
+        ("白河和沙河哪条更长", "白河和沙河哪个更长"),
+        ("东南亚地区的国家", "东南亚的国家"),
+    ],
+)
+def test_more_said_in_full(said: str, meant: str) -> None:
+    assert said_in_full(said, "zh") == meant
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("林地覆盖的总面积相当于全县面积的多少", "林地总面积占全县面积的比例"),
+        ("各镇的学校数量对比", "各镇的学校数量"),
+        ("按建筑类型统计数量", "各类建筑的数量"),
+    ],
+)
+def test_said_plainly(said: str, meant: str) -> None:
+    assert said_plainly(said, "zh") == meant

@@ -200,12 +200,15 @@ def _by_own_size(frame: Frame) -> bool:
 def _as_yes_or_no(job: Job, phrases: tuple[Phrase, ...]) -> str:
     """The same comparison of two as a question that can be answered across layers: "Is Texas larger than France?"."""
     superlative = job.frame.target.superlative if job.frame.target is not None else None
-    said = fold(superlative.text).replace(",", " ").split() if superlative is not None else []  # or "which river is longer, the …"
-    comparative = next((word for word in said if word in load(job.frame.language).data["comparatives"]), "")
-    if not comparative or len(phrases) != 2 or job.frame.language != "en":
+    data = load(job.frame.language).data
+    asked, form = fold(superlative.text) if superlative is not None else "", str(data.get("which_as_yes_or_no", ""))
+    said = asked.replace(",", " ").split()  # or "which river is longer, the …"
+    more = data.get("more_in_front", "")  # 更长
+    comparative = next((word for word in data["comparatives"] if (f"{more}{word}" in asked if more else word in said)), "")
+    if not comparative or len(phrases) != 2 or not form:
         return ""
     one, other = (f"{phrase.determiner} {phrase.full_text}".strip() for phrase in phrases)
-    return f"Is {one} {comparative} than {other}?"
+    return form.format(one=one, comparative=comparative, other=other)
 
 
 def _common_layer(job: Job, phrases: tuple[Phrase, ...]) -> str:

@@ -141,7 +141,7 @@ def _flagged(question: str, flags: str, catalog: Catalog) -> str:
     of, holding = data["possessives"][0], "".join(word[-1] for word in data["holding_words"])
     passive = _any_of(data["passive_words"])
     holding += "".join(word[-1] for word in data["permitting_words"])
-    amount = _any_of((*data["count_nouns"], *data["dimension_nouns"]))  # 单行道的总长度 is one of what is called so
+    amount = _any_of((*data["count_nouns"], *data["dimension_nouns"], *data["share_nouns"]))  # 单行道的总长度 is one of what is called so
     said = rf"(?<![{holding}{denying}])(?:{passive})?(?P<flag>{flags}){of}(?=[^，。？?{of}])(?!{amount})"
     return re.sub(said, rf"{has}\g<flag>{of}", question)
 
