@@ -212,6 +212,7 @@ def _ranked(
         return None
     labels, step = column_labels(understood.grounded), ranking_of(understood.workflow)
     labels.update({name: (column_words(name), DATES) for name in understood.workflow.dated()})
+    labels = {**{name: (column_words(name), unit) for name, unit in understood.workflow.sizes().items()}, **labels}
     asked = step.operation if step is not None else None
     if not isinstance(asked, HybridRank):
         return rank(candidates, result.references, settings.max_features, labels)

@@ -8,15 +8,12 @@ from typing import Any, Optional
 
 import numpy as np
 
-from .columns import column_unit
+from .columns import unit_of_statistic
 from .frame import Output
 from .issue import Issue
 from .listing import in_a_row
 from .llm import LlmUse, Told
 from .ranking import Weights
-
-#: Statistics of lengths and areas that are lengths and areas.
-_IN_ONE_UNIT = frozenset(("sum", "mean", "median", "min", "max", "stdev", "range"))
 
 
 @dataclass(frozen=True)
@@ -240,8 +237,9 @@ class Answer:
     def sizes(self) -> Mapping[str, str]:
         """The columns of features that hold the lengths or areas of others together, such as of the rivers in each, with their units."""
         operations = [step["operation"] for step in self.workflow.get("steps", ())]
-        of_others = {op["column"]: op.get("size") or op.get("source") for op in operations if op.get("statistic") in _IN_ONE_UNIT}
-        return {column: unit for column, size in of_others.items() if (unit := column_unit(size or ""))}
+        gathered = [op for op in operations if op.get("column") and op.get("statistic")]
+        units = {op["column"]: unit_of_statistic(op["statistic"], op.get("size") or op.get("source") or "") for op in gathered}
+        return {column: unit for column, unit in units.items() if unit}
 
     def with_issues(self, issues: tuple[Issue, ...]) -> Answer:
         """The same answer with further issues behind its own."""

@@ -36,6 +36,8 @@ _UNITS = {
     **dict.fromkeys((AZIMUTH_COLUMN, LATITUDE_COLUMN, LONGITUDE_COLUMN), "deg"),
 }
 
+_IN_ONE_UNIT = frozenset(("sum", "mean", "median", "min", "max", "stdev", "range"))
+
 SECTOR_HALF_WIDTH = 22.5
 SECTOR_NAMES = (
     translate("SpatialRagWorkflow", "north").said(),
@@ -67,6 +69,11 @@ def column_words(column: str) -> str:
 def column_unit(column: str) -> str:
     """The unit of a column that an operation measures; empty for others."""
     return _UNITS.get(column, "")
+
+
+def unit_of_statistic(statistic: str, column: str) -> str:
+    """The unit of a statistic of a measured column; empty where it is a number of another kind, such as a count."""
+    return column_unit(column) if statistic in _IN_ONE_UNIT else ""
 
 
 def sector_name(azimuth_deg: float) -> str:

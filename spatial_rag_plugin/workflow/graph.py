@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..errors import InvalidWorkflow
 from ..model.codec import from_jsonable, to_jsonable
+from ..model.columns import unit_of_statistic
 from ..model.predicate import Predicate
 from ..model.wording import translate
 from .operations import Either, Gather, GroupStatistic, Operation, PortType, Top, TopIn
@@ -87,6 +88,12 @@ class Workflow:
     def dated(self) -> tuple[str, ...]:
         """The columns in which a ranking leaves the ranks of dates."""
         return tuple(step.operation.column for step in self.steps if isinstance(step.operation, (Top, TopIn)) and step.operation.dates)
+
+    def sizes(self) -> dict[str, str]:
+        """The columns that hold the lengths or areas of others together, with their units."""
+        gathered = [step.operation for step in self.steps if isinstance(step.operation, Gather)]
+        units = {made.column: unit_of_statistic(made.statistic.value, made.size or made.source) for made in gathered}
+        return {column: unit for column, unit in units.items() if unit}
 
     def words(self) -> list[str]:
         """The workflow for people, a line a step."""

@@ -42,7 +42,9 @@ def test_the_nearer_of_two_goes_by_the_distances_of_both(question: str, farthest
     assert (top.column, top.count, top.descending) == ("distance_m", 1, farthest)
 
 
-@pytest.mark.parametrize("question", ["which is larger, Elm Green or Mere", "Was ist größer, Elm Green oder Mere?", "Elm Green和Mere哪个大"])
+@pytest.mark.parametrize(
+    "question", ["which is larger, Elm Green or Mere", "Was ist größer, Elm Green oder Mere?", "Elm Green和Mere哪个大"]
+)
 def test_the_larger_of_two_of_different_layers(question: str) -> None:
     steps = _steps(question)
     assert sum(isinstance(step, MeasureSize) for step in steps) == 2
