@@ -114,3 +114,37 @@ def test_a_flag_that_is_left_blank_is_one() -> None:
     sites = layer("housing_sites", GeometryKind.POLYGON, category("MIXED_FINANCE", (" ", 70), ("Y", 10)))
     found = by_grammar("mixed finance housing sites", FakeWorld((sites,), features=()), Settings())
     assert condition_of(found).fields() == {"MIXED_FINANCE"}
+
+
+COUNTIES = layer(
+    "counties", GeometryKind.POLYGON, whole("TOTAL_AIRPORTS"), whole("AIRPORTS_2025"), whole("AIRPORTS_2050"),
+    amount("TAX_RISK_2050", 0.0, 900.0), amount("PEOPLE_RISK_2050", 0.0, 900.0),
+)  # fmt: skip
+
+
+def test_a_total_goes_before_a_number_of_one_year() -> None:
+    world = FakeWorld((COUNTIES,), features=())
+    assert condition_of(by_grammar("counties with no airports", world, Settings())).fields() == {"TOTAL_AIRPORTS"}
+    grounded = by_grammar("counties at risk in 2050", world, Settings()).grounded  # whose, nobody said
+    assert grounded is None or grounded.target is None or grounded.target.predicate is None
+
+
+def test_counts_are_no_per_cent() -> None:
+    schools = layer("schools", GeometryKind.POINT, whole("Maori"), whole("Asian"))
+    assert not by_grammar("schools where more than half of the students are Maori", FakeWorld((schools,), features=()), Settings()).runnable
+    rolls = layer("schools", GeometryKind.POINT, whole("Maori"), whole("Total School Roll"))
+    world = FakeWorld((rolls,), features=())
+    found = by_grammar("schools where more than half of the students are Maori", world, Settings())
+    assert found.workflow is not None
+    assert "Total School Roll" in str(found.issues)
+    assert condition_of(by_grammar("schools with over 200 students", world, Settings())).fields() == {"Total School Roll"}
+
+
+def test_what_a_shape_was_drawn_from_is_no_kind_of_thing() -> None:
+    sites = layer("blueacres", GeometryKind.POLYGON, category("FEATURE_SO", ("Digital Parcel", 20), ("Survey", 60)))
+    assert not sure_kinds("parcels", FakeWorld((sites,), features=()))
+
+
+def test_words_in_one_for_words_in_three() -> None:
+    lines = layer("rtd_lightrail_lines", GeometryKind.LINE)
+    assert sure_kinds("light rail lines", FakeWorld((lines,), features=()))[0].layer_id == "rtd_lightrail_lines"

@@ -16,7 +16,9 @@ from ..indexes.unlikely_numbers import taken_in_myriads
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.field_units import in_area_unit, in_scale_said, in_unit_of, sum_in_myriads
+from ..lexicon.field_words import field_words
 from ..lexicon.other_units import in_kept_unit
+from ..lexicon.words import stems
 from ..numbers.rasters import is_of_a_raster
 from ..numbers.standards import bind_standard
 from ..numbers.sums_of_counts import pieces_with
@@ -91,6 +93,9 @@ def bind_condition(
             job.say(unclear or ask_back.unknown_condition(condition, layer, reading.problem))
             return None
         return _on_number(job, condition, Term(condition.field, condition.field), binding)
+    if _is_no_share(condition, layer):
+        job.say(ask_back.unknown_condition(condition, layer, "unit"))
+        return None
     said = _said_by_field(job, condition, layer, given)
     if said is not None:
         return said
@@ -98,6 +103,16 @@ def bind_condition(
         return bind_condition(job, replace(condition, term=None), binding, layer, given)
     term = condition.term if condition.term is not None else Term(condition.field, condition.field)
     return _on_number(job, condition, term, binding)
+
+
+def _is_no_share(condition: Condition, layer: LayerInfo) -> bool:
+    """Whether per cent are compared with a field that counts: of 1,200 pupils that a field MAORI may have, 50 are no half."""
+    term = condition.term
+    if term is None or not term.percent or not term.field or term.tally is not None or term.per is not None:
+        return False
+    info = find_field(term.field, layer, numeric=True)
+    names = (*stems(info.name), *stems(info.alias)) if info is not None else ()
+    return info is not None and (info.maximum or 0.0) > _PER_CENT and field_words().kept_shares.isdisjoint(names)
 
 
 def _said_by_field(job: Job, condition: Condition, layer: LayerInfo, given: Optional[Predicate]) -> Optional[Predicate]:

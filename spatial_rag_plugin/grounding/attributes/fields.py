@@ -60,7 +60,7 @@ from .per_head import field_per_head
 _NUMBER, _ASIDE = re.compile(r"^[+-]?\d+(\.\d+)?$"), re.compile(r"\s*[(\[][^)\]]*[)\]]\s*")
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
 SAME_FIELD, SIMILAR_FIELD, _OTHERWISE_WRITTEN = 0.95, 0.8, 0.99
-ABBREVIATED, SORTED = 0.9, 0.88  # "income_grp" for "income group"
+ABBREVIATED, SORTED, _WHOLE = 0.9, 0.88, 0.905  # "income_grp" for "income group"
 _PREFIXES, _SHORT = frozenset(("addr", "attr", "fld", "contact")), 3  # letters that an abbreviation keeps at least
 _NAMED, _MEASURES = "名称", frozenset(("数", "量", "值", "额", "总数", "数量", "总量", "人数"))
 
@@ -170,11 +170,9 @@ def _numbers_of(layer: Same[LayerInfo]) -> tuple[tuple[int, tuple[Words, ...]], 
 def _find(words: Words, layer: LayerInfo, numeric: bool) -> tuple[float, Optional[FieldInfo]]:
     """The field that the words name best, and how well they do."""
     score, index = _best(words, Same(layer), numeric)
-    if score == ABBREVIATED and only_begins(layer.fields[index].name, words, layer.name):
-        return 0.0, None
-    if score and only_dates(layer.fields[index].name, words, layer.name):
-        return 0.0, None
-    return (score, layer.fields[index]) if score else (0.0, None)
+    name = layer.fields[index].name if score else ""
+    vague = not name or only_dates(name, words, layer.name) or (score == ABBREVIATED and only_begins(name, words, layer.name))
+    return (0.0, None) if vague else (score, layer.fields[index])
 
 
 @lru_cache(maxsize=16384)
@@ -287,6 +285,8 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return SAME_FIELD + 0.02 * (1.0 - near / len(others))  # the words of the first meaning come first
     if unspaced and any(says_each_part(words, name) for name in names):
         return SAME_FIELD
+    if numeric and any(name[:1] and name[0] in field_words().wholes and name[1:] in (words, *others) for name in names):
+        return _WHOLE  # TOTAL_AIRPORTS before AIRPORTS_2050
     if any(without_year(name) in (words, *others) for name in names):
         return ABBREVIATED
     if numeric and any(says_measure(name, words) or says_lacking(name, words) for name in names):

@@ -36,7 +36,7 @@ from ..world import World, counts
 from .agents import begun_values, done_by, field_of_verb
 from .codes_said import begins_small, code_behind_field, number_and_field, numbered_so
 from .denied_kinds import of_chain_denied, of_kind_denied
-from .fields import SAME_FIELD, bare, find_field, is_numeric
+from .fields import SAME_FIELD, bare, equally_named, find_field, is_numeric
 from .flags import flag_predicate, is_amount_of_kinds, opposite, saying_known, says_kinds_of_all
 from .kinds_of_yes import forbidding, permitting
 from .links import is_likeliest
@@ -344,7 +344,7 @@ def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, giv
         return ConditionReading(problem="which-value")
     if given is not None and any(_is_named_in(words, layer.field(name)) for name in known):
         return ConditionReading(given)  # "overdue for inspection" of INSP_STATUS: not that there is a date of it, too
-    if is_numeric(info) and says_degree(text):
+    if is_numeric(info) and (says_degree(text) or len(equally_named(text, layer)) > 1):  # "at risk" of TAX_RISK and PEOPLE_RISK
         return ConditionReading(problem="degree")
     counted = info.type is FieldType.INTEGER or (info.type is FieldType.REAL and info.minimum == 0.0)  # counts with gaps are no integers
     some = Compare(info.name, Comparison.GT, 0) if counted else saying_known(info)

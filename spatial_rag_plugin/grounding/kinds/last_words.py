@@ -28,6 +28,7 @@ from .kinds_by_end import kinds_by_end, kinds_by_last_part
 _SCORE = 0.9
 ONLY_BEGUN = 0.91  # a value that the words begin is a quality of something, and no kind of thing by itself
 _SHORTEST = 3
+_CUT_NAME = 10  # letters of names of fields in old files
 _CODE = re.compile(r"^[a-z]\d$")  # "G7" is as much of a word as "G20"
 _NAME = "by last words"
 _PLACE_IN_LIST = re.compile(r"^\s*\d{1,2}\s*[.):]\s+(?=\D)")  # "2. High income": no number that tells kinds apart
@@ -130,7 +131,16 @@ class _Parts:
 
 def _tells_kinds(info: FieldInfo) -> bool:
     labelled = info.type is FieldType.TEXT or any(value.label != value.value for value in info.values)
-    return info.role is FieldRole.CATEGORY and labelled and info.values_complete and not info.tokens
+    return info.role is FieldRole.CATEGORY and labelled and info.values_complete and not info.tokens and not _says_how_drawn(info)
+
+
+def _says_how_drawn(info: FieldInfo) -> bool:
+    """Whether a field says what its features were drawn from, be its name cut off as in old files: a "Digital Parcel" of FEATURE_SO(URCE)
+    is the shape of something, and no parcel.
+    """
+    name = "".join(char for char in info.name.casefold() if char.isalnum())
+    cut = len(info.name) == _CUT_NAME
+    return any(name == known or (cut and known.startswith(name)) for known in field_words().drawn_from)
 
 
 def _partly(words: Words, parts: Sequence[_Part], layer_id: str, begins: bool) -> list[ValueHit]:

@@ -57,6 +57,7 @@ class FieldWords:
         self.affected: tuple[str, ...] = tuple(sorted(raw["affected"], key=len, reverse=True))  # by what does not work, of all who use it
         self.counted = frozenset(raw["counted"])  # before or behind what is counted: "n_rooms", "rooms_cnt"
         self.counting = self.counted | frozenset(raw["counting"])  # before it only
+        self.drawn_from = frozenset(raw["drawn_from"])  # names of fields that say how a thing was put on the map, without their marks
         self.counting_joined, self.counting_glued = frozenset(raw["counting_joined"]), tuple(raw["counting_glued"])  # NUM_OF_X, NUMBEROFX
         self.flag_endings, self.flag_prefixes = frozenset(raw["flag_endings"]), frozenset(raw["flag_prefixes"])
         self.always: tuple[str, ...] = tuple(raw["always"])  # open at all hours

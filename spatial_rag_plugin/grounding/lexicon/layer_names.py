@@ -88,6 +88,10 @@ def _layer_name_score(piece: Words, same: Same[LayerInfo]) -> float:
     if not found and len(piece) == 2 and piece[0].isascii() and any(joined in part for part in stems(layer.name)):
         # "land use" of the layer "landuse"; a HLTH_FAC is no healthcenter in short
         found = _layer_name_score((joined,), same)
+    if not found and len(piece) > 2 and piece[0].isascii():  # "light rail lines" of lightrail_lines
+        joins = ((*piece[:at], "".join(piece[at : at + 2]), *piece[at + 2 :]) for at in range(len(piece) - 1))
+        held = (each for each in joins if not set(each).difference(piece).isdisjoint(stems(layer.name)))
+        found = max((_layer_name_score(each, same) for each in held), default=0.0)
     without = _without_shape(layer) if not found else ""
     found = _name_score(piece, without, (), ()) if without else found
     return found or (BY_LAST_PART if ends_word_for(piece, layer) else 0.0)
