@@ -16,6 +16,7 @@ from .settle import settle
 _REPEATED = ("near", "touches", "crosses", "intersects", "contains", "overlaps", "within_distance")
 CHOSEN = (*_REPEATED, "in", "of", "within", "beyond_distance", "between_distance", "along", "direction", "disjoint")
 _EXCLUSIVE = ("in", "of", "disjoint")  # nothing lies in two places that have names: "hotels in Rome and Milan" are in either
+_OF_SEVERAL = ("touches", "crosses", "intersects", "overlaps")
 _LISTED = (None, Output.FEATURES, Output.COUNT, Output.LOCATION)
 _NAMED, _EVIDENT = 0.7, 0.5
 _OF_ALL = frozenset((Output.COUNT.value, Output.AREA.value, Output.LENGTH.value))
@@ -50,12 +51,21 @@ class Repeating:
             end = phrases[0].end
         elif self._clauses and (target is None or self._clauses[-1].start > target.start) and _repeats(self._clauses[-1], negated):
             draft = phrases[-1].draft
+            self._part_list()
             self._clauses.append(replace(self._clauses[-1], reference=settle(draft), start=draft.start, end=draft.end))
             end = phrases[-1].end
         else:
             return 0
         self._found.used |= mask(start - 1, end)
         return end
+
+    def _part_list(self) -> None:
+        """The names of the last clause each in its own: "bordering Austria, Hungary and Croatia" borders all of them."""
+        last = self._clauses[-1]
+        several = last.kind in _OF_SEVERAL and last.reference is not None and _named(last.reference)  # near Paris, France, is one place
+        listed = _split(last.reference, self._grammar) if several and last.reference is not None else []
+        if listed:
+            self._clauses[-1:] = [replace(last, reference=reference) for reference in listed]
 
     def predicated(self, position: int) -> int:
         """As in "how many of the schools are private", "which hotels are not accessible": a quality after a verb of being.

@@ -51,6 +51,7 @@ def as_pieces(frame: Frame, world: World) -> Frame:
     )
 
 
+_MEETING = (RelationKind.IN, RelationKind.INTERSECTS, RelationKind.CROSSES)
 _WHOLE = 0.9
 _APART = 0.95
 _NAMED = 3
@@ -100,7 +101,7 @@ def as_wholes(job: Job, binding: Binding, layer: LayerInfo, lengths_told: bool =
     name = piece_names(layer) if binding.kind is BindingKind.CLASS else ""
     measured = lengths_told or ranked or any(condition.term.dimension == "length" for condition in binding.conditions)
     mostly = _MOSTLY * layer.feature_count <= _filled(layer, name) if name else False
-    counting = mostly and _counts_of_each(binding)
+    counting = mostly and (_counts_of_each(binding) or _meets_several(binding))
     if not name or not (measured or counting or (mostly and _wants_nearest(binding))):
         return binding
     if IsNull(name) in conjuncts(binding.predicate):
@@ -136,6 +137,12 @@ def _counts_of_each(binding: Binding) -> bool:
     terms = [condition.term for condition in binding.conditions]
     terms += [superlative.term] if superlative is not None and superlative.term is not None else []
     return any(term.tally is not None and not term.tally.dimension for term in terms)
+
+
+def _meets_several(binding: Binding) -> bool:
+    """Whether one line has to meet several things: no piece of the Danube is both in Austria and in Hungary."""
+    met = [item.reference for item in binding.relations if item.kind in _MEETING and not (item.negated or item.either)]
+    return len(met) > 1
 
 
 def _wants_nearest(binding: Binding) -> bool:
