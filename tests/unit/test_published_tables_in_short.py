@@ -148,3 +148,12 @@ def test_what_a_shape_was_drawn_from_is_no_kind_of_thing() -> None:
 def test_words_in_one_for_words_in_three() -> None:
     lines = layer("rtd_lightrail_lines", GeometryKind.LINE)
     assert sure_kinds("light rail lines", FakeWorld((lines,), features=()))[0].layer_id == "rtd_lightrail_lines"
+
+
+def test_a_type_is_told_by_the_field_that_says_so() -> None:
+    parents = category("Parent_Property_Name", ("Ross Group", 40), ("Gelman", 40))
+    types = category("Property_Type_EPA_Calculated", ("Office", 40), ("Hotel", 40))
+    world = FakeWorld((layer("benchmarks", GeometryKind.POINT, parents, types, whole("score")),), features=())
+    grounded = by_grammar("average score by property type", world, Settings()).grounded
+    assert grounded is not None
+    assert grounded.group_field == "Property_Type_EPA_Calculated"
