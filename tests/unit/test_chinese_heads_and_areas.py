@@ -124,3 +124,23 @@ def test_in_plainer_words(question: str, expected: str) -> None:
 
 def test_values_in_brackets_behind_a_kind_are_those_of_the_kind() -> None:
     assert with_glosses("危险储罐（常压A、高压）有几个", "zh", WORLD) == "常压A或高压储罐有几个"
+
+
+LAKES = replace(
+    DISTRICTS,
+    id="k",
+    name="湖泊",
+    feature_count=40,
+    fields=(name_field("湖名", 40, 40), category("省份", ("云南", 20), ("青海", 20))),
+    name_fields=("湖名",),
+    fingerprint="k",
+)
+
+
+def test_the_largest_of_a_value_is_no_number_of_it() -> None:
+    found = plan("云南最大的湖泊", FakeWorld((LAKES, TANKS)))
+    assert found.runnable
+    assert found.workflow is not None
+    steps = " ".join(str(step.operation) for step in found.workflow.steps)
+    assert "省份" in steps
+    assert "Gather" not in steps

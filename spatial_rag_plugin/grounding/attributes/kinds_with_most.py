@@ -68,9 +68,11 @@ def with_sizes_of_what_they_have(frame: Frame, world: World) -> Frame:
     things = last.reference if last is not None and last.kind is RelationKind.OF and not last.negated else None
     if last is None or things is None or things.is_named or things.superlative is not None:
         return frame
-    if last.text != f"{things.text}{best.text}" or not sure_kinds(things.text, world):
-        return frame
-    size = size_for(best.dimension, world.catalog.layer(sure_kinds(things.text, world)[0].layer_id))
+    kinds = sure_kinds(things.text, world)
+    own = {kind.layer_id for kind in kinds if kind.predicate is not None} & {kind.layer_id for kind in sure_kinds(target.text, world)}
+    if last.text != f"{things.text}{best.text}" or not kinds or own:
+        return frame  # 云南最大的湖: where the lakes say it themselves, it is none of what they have
+    size = size_for(best.dimension, world.catalog.layer(kinds[0].layer_id))
     if not size:
         return frame
     term = Term(last.text, tally=Tally(things, statistic="sum", dimension=size))
