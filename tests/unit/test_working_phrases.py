@@ -158,6 +158,9 @@ def _kinds(target: Binding) -> list[RelationKind]:
         ("inns with a well and a barn within 400 m", "inns within 400 m of a well and within 400 m of a barn"),
         ("where is the centre of Marl", "centroid of Marl"),
         ("total coastline of Marl", "total length of the coast of Marl"),
+        ("gimme the 10 smallest farms", "10 smallest farms"),
+        ("counties where the largest town has more than 9000 people", "counties with a town with more than 9000 people"),
+        ("deaths per pump by nearest pump", "number of deaths by nearest pump"),
     ],
 )
 def test_more_plain_words(said: str, plain: str) -> None:
@@ -210,3 +213,10 @@ def test_one_of_several_texts(question: str, words: str) -> None:
     predicate = _target(question).predicate
     assert predicate is not None
     assert predicate.words() == words
+
+
+@pytest.mark.parametrize("said", ["2 mil", "2 mio", "2 million"])
+def test_millions_in_short(said: str) -> None:
+    predicate = _target(f"districts with a population over {said}").predicate
+    assert predicate is not None
+    assert predicate.words() == "population > 2000000"
