@@ -6,13 +6,15 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.grounding.wording.in_order import in_order
 from spatial_rag_plugin.grounding.wording.latin_names import with_latin_kinds
 from spatial_rag_plugin.language.checks import two_questions
 from spatial_rag_plugin.language.reader import read
 from spatial_rag_plugin.language.rewordings import in_known_words, said_in_full, said_plainly
 from spatial_rag_plugin.model.frame import Frame, RelationKind
-from tests.unit.fake_world import DISTRICTS, FakeWorld, Named, category
+from spatial_rag_plugin.model.predicate import listed_values
+from tests.unit.fake_world import DISTRICTS, STREETS, FakeWorld, Named, category
 from tests.unit.reading import Lexicon, Words
 
 
@@ -69,6 +71,8 @@ def test_said_in_full(said: str, meant: str) -> None:
         ("学校最多的街道，前5名", "学校最多的前5个街道"),
         ("人口最多的镇离最近的车站有多远", "离人口最多的镇最近的车站有多远"),
         ("人口超过1亿的国家的首都", "人口超过1亿的国家内的首都"),
+        ("人口最多的非洲国家的首都", "人口最多的非洲国家内的首都"),
+        ("白河流域流经的镇", "白河流经的镇"),
     ],
 )
 def test_known_words(said: str, meant: str) -> None:
@@ -99,6 +103,12 @@ def test_a_number_of_what_is_so_is_no_condition_behind_it() -> None:
         ("全县哪个镇的面积最大，第二大的呢？", "全县面积最大的前2个镇？"),
         ("白河和沙河哪条更长", "白河和沙河哪个更长"),
         ("东南亚地区的国家", "东南亚的国家"),
+        ("哪种树最多？有多少棵", "哪种树最多？有多少棵"),
+        ("哪个镇的水塘最多？有多少个", "哪个镇的水塘最多"),
+        ("人口最多的镇和第二多的镇相距多远", "人口最多的2个镇之间的距离"),
+        ("国土面积小于1000平方公里的国家", "面积小于1000平方公里的国家"),
+        ("最靠北的镇", "最北的镇"),
+        ("瑞士的邻国中人口最少的是哪个", "与瑞士接壤的国家中人口最少的是哪个"),
     ],
 )
 def test_more_said_in_full(said: str, meant: str) -> None:
@@ -115,3 +125,10 @@ def test_more_said_in_full(said: str, meant: str) -> None:
 )
 def test_said_plainly(said: str, meant: str) -> None:
     assert said_plainly(said, "zh") == meant
+
+
+def test_what_is_said_to_be_paved_is() -> None:
+    surface = category("surface", ("paved", 9), ("asphalt", 20), ("soil", 7))
+    kinds = class_readings("铺装道路", FakeWorld((replace(STREETS, name="roads", fields=(surface,)),)))
+    assert kinds[0].predicate is not None
+    assert {"paved", "asphalt"} == set(listed_values(kinds[0].predicate)[1])
