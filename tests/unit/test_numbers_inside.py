@@ -13,6 +13,7 @@ from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, Va
 from spatial_rag_plugin.model.frame import Tally
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
+from spatial_rag_plugin.workflow.operations import Filter
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field, number, target_of
 
 WARDS = replace(
@@ -202,3 +203,11 @@ def test_a_table_of_such_rates() -> None:
     assert found.runnable, found.issues
     terms = found.grounded.frame.measure.terms if found.grounded is not None else ()
     assert [(term.tally is not None, term.per is not None) for term in terms] == [(True, True)]
+
+
+def test_a_number_beside_the_things_is_no_quality_of_them() -> None:
+    """ "The town and population of each ward" asks for both, and not for towns "that are population"."""
+    towns = replace(PLACES, id="t", name="towns", fields=(name_field(), number("pop_max"), number("pop_min")), fingerprint="t")
+    found = by_grammar("list the town and population of each ward", FakeWorld((WARDS, towns), features=()), Settings())
+    kept = [step.operation for step in found.workflow.steps] if found.workflow is not None and found.runnable else []
+    assert not any("pop_min" in operation.predicate.words() for operation in kept if isinstance(operation, Filter))

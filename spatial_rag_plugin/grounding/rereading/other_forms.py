@@ -116,9 +116,9 @@ def _makes_groups(form: Form, question: str, words: Mapping[str, Sequence[str]])
 
 
 def _is_amount_of(form: Form, catalog: Catalog, code: str) -> bool:
-    """Whether a word is a noun for what a field counts: no hospitals "are beds"."""
-    info = catalog.layer(form.layer).field(form.field)
-    noun = load(code).is_plural(form.word) and not load(code).is_participle(form.word)
+    """Whether a word is a noun for what a field counts: no hospitals "are beds", and no capital "is population"."""
+    info, language = catalog.layer(form.layer).field(form.field), load(code)
+    noun = (language.is_plural(form.word) or form.word in language.field_nouns) and not language.is_participle(form.word)
     return noun and not form.value and info is not None and is_amount(info)
 
 
