@@ -10,6 +10,7 @@ from spatial_rag_plugin.model.catalog import GeometryKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
+from spatial_rag_plugin.workflow.operations import WithinDistance
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, amount, name_field
 
 _FIELDS = (name_field(filled=60, distinct=60), amount("pop_est", 900, 9_000_000), amount("gdp_est", 5, 90_000), amount("income", 9, 90))
@@ -59,11 +60,17 @@ def test_what_passes_closest_is_the_nearest(verb: str) -> None:
 
 
 @pytest.mark.parametrize("question", ["which river runs through Korbach", "rivers crossing Korbach", "Welcher Fluss fließt durch Korbach"])
-def test_no_line_runs_through_a_point(question: str) -> None:
-    """ "Nothing was found" would be true to the millimetre, and mislead: how close it should be is asked."""
+def test_a_line_runs_along_a_point(question: str) -> None:
+    """ "Nothing was found" would be true to the millimetre, and mislead: how close it runs is estimated, and said."""
     plan = understand(question, WORLD, Settings())
-    assert not plan.runnable
-    assert any("How close" in str(issue.message) and issue.suggestions for issue in plan.issues)
+    assert plan.workflow is not None
+    assert any(isinstance(step.operation, WithinDistance) for step in plan.workflow.steps)
+    assert any(issue.code == "near-estimated" for issue in plan.issues)
+
+
+def test_no_line_lies_in_a_point() -> None:
+    plan = understand("rivers in Korbach", WORLD, Settings())
+    assert plan.workflow is None or any(issue.stops for issue in plan.issues)
 
 
 def test_lines_through_an_area_are_found() -> None:

@@ -85,10 +85,25 @@ def must_hold_for_all(target: Phrase, world: World) -> bool:
 
 def _told_by(target: Phrase, world: World) -> Optional[tuple[LayerInfo, FieldInfo]]:
     """The one layer whose features a field of that name sorts, and the field; None where the words are a kind of thing, or a place."""
+    found = _tellers(target, world)
+    if len(found) != 1 or _is_key_of_such(target.text, *found[0], world) or _cannot_be_so(target, found[0][0]):
+        return None
+    return found[0]
+
+
+def would_cross_as_points(target: Phrase, world: World) -> bool:
+    """Whether things cross something, and no layer of lines or areas holds such: what only names them are points."""
+    if not any(relation.kind is RelationKind.CROSSES for relation in target.relations):
+        return False
+    held = [world.catalog.layer(kind.layer_id) for kind in class_readings(target.text, world)]
+    return not any(layer.holds_lines or layer.holds_areas for layer in held)
+
+
+def _tellers(target: Phrase, world: World) -> list[tuple[LayerInfo, FieldInfo]]:
     if says_what_it_is(stems(target.text)) or sure_kinds(target.text, uncounted(world)):
-        return None
+        return []
     if any(place.score >= ACCEPT for place in place_readings(target, world)):
-        return None
+        return []
     found, generic = [], stems(target.text) in taxonomy().generic  # a "feature" is no FEATURECLA, an "area" an AREA
     surely = sorted_so(world.catalog.layers, target.text, world) if says_where(target.text) else []
     in_part = not any(sorts_by(layer, target.text, world) for layer in surely)  # cities, where only a STRCITY tells them
@@ -98,9 +113,7 @@ def _told_by(target: Phrase, world: World) -> Optional[tuple[LayerInfo, FieldInf
             continue
         if info is not None and affirming(info) is None and (layer in surely or sorts_by(layer, target.text, world)) and _recurs(info):
             found.append((layer, info))
-    if len(found) == 1 and (_is_key_of_such(target.text, *found[0], world) or _cannot_be_so(target, found[0][0])):
-        return None
-    return found[0] if len(found) == 1 else None
+    return found
 
 
 def _cannot_be_so(target: Phrase, layer: LayerInfo) -> bool:

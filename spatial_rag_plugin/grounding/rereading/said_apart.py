@@ -21,7 +21,7 @@ from ...model.issue import Issue
 from ..asking.dropped import loses_meant
 from ..attributes.fields import ABBREVIATED, find_field
 from ..attributes.flags import affirming
-from ..attributes.values_as_things import must_hold_for_all
+from ..attributes.values_as_things import must_hold_for_all, would_cross_as_points
 from ..groups.sorting import sorted_by
 from ..kinds.classes import class_readings
 from ..times.dates import holds_dates, holds_years
@@ -59,6 +59,8 @@ def said_apart(frame: Frame, issues: Sequence[Issue], world: World, lexicon: Wor
         return
     if frame.target is not None and must_hold_for_all(frame.target, world):
         return  # it would be asked of each of the things
+    if frame.target is not None and would_cross_as_points(frame.target, world):
+        return
     if stops & _OF_TIMES and not _Reader(frame, world, lexicon).moments():
         return
     if TWO_LAYERS not in stops:
