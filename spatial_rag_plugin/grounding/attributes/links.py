@@ -47,7 +47,7 @@ def linked_field(words: Words, layer: LayerInfo, fields: Sequence[FieldInfo]) ->
     able = [each for each in able if each[1].role is not FieldRole.DATE or len(words) > 1]
     able = able if lists().amounts.isdisjoint(words) else [each for each in able if each[1].type in _NUMERIC]  # no colour has a total
     if len(words) > 1 and words[-1:] in taxonomy().kinds_of_kinds:  # the PROPERTY_TYPE of a "property type", and no PARENT_PROPERTY_NAME
-        able = [each for each in able if words[-1] in (*stems(each[1].name), *stems(each[1].alias))] or able
+        able = [each for each in able if {*words} <= {*stems(each[1].name), *stems(each[1].alias)}] or able
     ahead = _AHEAD if not able or able[0][0] < _NEARLY_SURE else _LITTLE_AHEAD
     if not able or able[0][0] < TAKEN or (len(able) > 1 and able[0][0] - able[1][0] < ahead):
         return None

@@ -12,6 +12,7 @@ from .layer_words import layer_words
 from .taxonomy import taxonomy
 from .words import Words, stems
 
+_SHORTEST = 4  # letters of a kind of thing at the end of a word
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
@@ -41,8 +42,13 @@ def _called_by_no_thing(name: str) -> bool:
     content, said = layer_words().bare_name(name), _parted(name)
     known = taxonomy().records | taxonomy().generic | taxonomy().divisions
     kinds = (content[at:] for at in range(len(content)))
-    things = not content or any(taxonomy().is_kind(words) or words in known for words in kinds)
+    things = not content or any(taxonomy().is_kind(words) or words in known for words in kinds) or _ends_in_kind(content[-1])
     return not (things or is_cjk(content[-1]) or content[-1].isdigit() or any(_is_plural(word) for word in said[-1:]))
+
+
+def _ends_in_kind(word: str) -> bool:
+    """Whether a word written without spaces ends in a kind of thing: WDPUMP."""
+    return any(taxonomy().is_kind((word[at:],)) for at in range(1, len(word) - _SHORTEST + 1))
 
 
 @lru_cache(maxsize=1024)
