@@ -7,13 +7,11 @@ from typing import Any
 
 from qgis.core import QgsProcessingContext, QgsProcessingFeedback, QgsProcessingParameterField, QgsWkbTypes
 
-from ..model.catalog import FieldType
-from ..model.columns import NAME_COLUMN
+from ..model.kinds import FieldType
 from ..qgis_adapters.compat import make_field
 from .base import common_details, tr
 from .checking import check_of
 from .columns import real
-from .comparing import read_columns
 from .places import PlaceAlgorithm, fields_of
 
 
@@ -54,6 +52,8 @@ class Borders(PlaceAlgorithm):
 
     def compute(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> dict[str, Any]:
         from ..engine.geodesy.borders import borders, called
+        from ..model.columns import NAME_COLUMN
+        from .comparing import read_columns
 
         field = self.parameterAsString(parameters, "NAME", context)
         areas = read_columns(self._sources["INPUT"], field, feedback)

@@ -224,7 +224,8 @@ def test_a_saved_model_runs_and_gives_the_same(tmp_path):
         results, fine = model.create().run(parameters, context, feedback)
         assert fine, feedback.textLog()
         made = {name: QgsProcessingUtils.mapLayerFromString(value, context) for name, value in results.items() if isinstance(value, str)}
-        found = [layer for name, layer in made.items() if name.endswith("Answer") and layer.featureCount() == given.total]
+        called = [layer for name, layer in made.items() if name.endswith("Answer")] or [*made.values()]  # newer QGIS: by their sentences
+        found = [layer for layer in called if layer is not None and layer.featureCount() == given.total]
         assert found, (question, {name: layer.featureCount() for name, layer in made.items() if layer is not None})
         for value in parameters.values():
             if str(value).endswith(".gpkg") and "spatial_rag_" in str(value):
