@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Optional
 
-from .grounding.places.borders import of_countries, with_borders
+from .grounding.places.borders import holds_some, of_countries, with_borders
 from .grounding.places.coasts import with_coasts
 from .grounding.places.own_layers import layers_of, of_no_layer
 from .grounding.world import World
@@ -27,7 +27,7 @@ def along_coasts(question: str, world: World, read: Callable[[str, World], Plan]
     alone do; the border of a country is where it meets others, and the whole line around it only where nothing else is known.
     """
     found = read(question, world)
-    whole_line = _takes_whole_line(found)
+    whole_line = _takes_whole_line(found) or holds_some(found.grounded, world)
     if found.runnable and not found.leaves_words and not (whole_line and of_countries(found.grounded, world)):
         return found
     code = detect(question, ())

@@ -128,3 +128,12 @@ def test_two_countries_of_one_character_each(qgis_app):
         memory_layer("name:string", [("Point (90 50.1)", ["Near"]), ("Point (150 50.1)", ["Far"])], name="cities"),
     ]
     assert _names("距离中俄边境50公里以内的城市", layers) == {"Near"}
+
+
+def test_a_layer_of_some_borders_is_not_taken_for_all(world):
+    """QGIS's own world map holds disputed borders beside its countries."""
+    disputed = memory_layer("name:string", [("LineString (-150 -37, -140 -37)", ["A claim"])], "LineString", name="disputed_borders")
+    layers = [*world, disputed]
+    assert len(_names("which borders does Land 5-4 have", layers)) == len(_borders("Land 5-4"))
+    assert _names("countries without a land border", layers) == {"Isle"}
+    assert _names("disputed borders", layers) == {"A claim"}

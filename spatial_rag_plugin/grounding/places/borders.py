@@ -9,12 +9,16 @@ from typing import Optional, cast
 
 from ...language.borders import BorderWords, border_words
 from ...language.language import available
-from ...model.binding import GroundedFrame
+from ...model.binding import Binding, GroundedFrame
 from ...model.catalog import Land, LandOf, LayerInfo
-from ..kinds.classes import sure_kinds
+from ...model.inside import inside
+from ..lexicon.layer_names import layer_name_score
+from ..lexicon.words import stems
 from ..world import World
 from .coasts import all_countries, land_layer
 from .own_layers import WithOwnLayers, layers_of
+
+_WHOLE_NAME = 0.9
 
 
 def with_borders(question: str, code: str, world: World) -> tuple[str, World]:
@@ -25,8 +29,8 @@ def with_borders(question: str, code: str, world: World) -> tuple[str, World]:
     countries = all_countries(world) if words is not None else None
     if words is None or countries is None or any(layer.land is not None for layer in world.catalog.layers):
         return question, world
-    if any(reading.layer_id != countries.id for reading in sure_kinds(words.border, world)):
-        return question, world
+    if any(layer_name_score(stems(words.border), layer) >= _WHOLE_NAME for layer in world.catalog.layers):
+        return question, world  # borders of one's own; those that are disputed are not all of them
     said = words.in_plain_words(question)
     of_two = words.of_both(said)
     if of_two != said:
@@ -41,6 +45,15 @@ def of_countries(grounded: Optional[GroundedFrame], world: World) -> bool:
     countries = all_countries(world)
     areas = {layer.id for layer in world.catalog.layers if layer.holds_areas}
     return countries is not None and grounded is not None and layers_of(grounded) & areas == {countries.id}
+
+
+def holds_some(grounded: Optional[GroundedFrame], world: World) -> bool:
+    """Whether the borders are taken as a layer that holds only some of them: disputed_borders."""
+    known = {stems(words.border) for code in available() if (words := border_words(code)) is not None}
+    bound = [each for each in inside(grounded) if isinstance(each, Binding) and stems(each.phrase.text) in known] if grounded else []
+    layers = world.catalog.by_id()
+    scores = (layer_name_score(stems(each.phrase.text), layers[each.layer_id]) for each in bound if each.layer_id in layers)
+    return any(0.0 < score < _WHOLE_NAME for score in scores)
 
 
 def borders_between(world: World, layer_id: str) -> Optional[LayerInfo]:
