@@ -257,6 +257,10 @@ class Catalog:
                     return layer
         raise KeyError(layer_id)
 
+    def place(self, layer_id: str) -> int:
+        """Where a layer stands among the others: what is equal is taken in their order, for ids are new in each session."""
+        return next((at for at, layer in enumerate((*self.layers, *self.behind)) if layer.id == layer_id), len(self.layers))
+
     def by_id(self) -> dict[str, LayerInfo]:
         return {layer.id: layer for layer in (*self.behind, *self.layers)}
 

@@ -125,7 +125,7 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     found = [reading for reading in found if not is_only_called_area(words, reading.predicate) and not _is_only_for(words, reading, world)]
     lines = lines_beside_areas(words, [world.catalog.layer(each.layer_id) for each in found if not each.unused])
     found = [replace(each, predicate=_as_meant(words, each, world)) for each in found if each.name_score or each.layer_id not in lines]
-    return sorted(_named_rather(words, found, world), key=lambda reading: (-reading.score, reading.layer_id))
+    return sorted(_named_rather(words, found, world), key=lambda reading: (-reading.score, world.catalog.place(reading.layer_id)))
 
 
 def _named_rather(words: Words, found: list[ClassReading], world: World) -> list[ClassReading]:

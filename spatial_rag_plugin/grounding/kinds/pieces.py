@@ -142,7 +142,7 @@ def _counts_of_each(binding: Binding) -> bool:
 def _meets_several(binding: Binding) -> bool:
     """Whether one line has to meet several things: no piece of the Danube is both in Austria and in Hungary."""
     met = [item.reference for item in binding.relations if item.kind in _MEETING and not (item.negated or item.either)]
-    return len(met) > 1
+    return sum(reference is not None and reference.layer_id != binding.layer_id for reference in met) > 1
 
 
 def _wants_nearest(binding: Binding) -> bool:

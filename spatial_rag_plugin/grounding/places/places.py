@@ -86,7 +86,7 @@ def _readings(phrase: Phrase, world: World, need: Need, avoid_layer: str) -> lis
     for reading in _of_that_kind(phrase, taken, world, need, kinds):
         readings[(reading.layer_id, reading.fids[0])] = reading
     found = readings.values() if taken else _of_a_chain(phrase, list(readings.values()))
-    ranked = sorted(found, key=lambda reading: (-reading.score, reading.layer_id, reading.fids))
+    ranked = sorted(found, key=lambda reading: (-reading.score, world.catalog.place(reading.layer_id), reading.fids))
     return _under_all_names(_merge_records(_whole(_that_lie_somewhere(ranked, world), phrase, world)), world)
 
 
