@@ -305,6 +305,6 @@ def test_a_word_for_anything_is_no_layer_that_sounds_like_it() -> None:
     world = FakeWorld(layers=(TOWNS, CLINICS, STATIONS))
     lexicon = WorldLexicon(world)
     frame, _ = read("统计地点数量", lexicon, lexicon)
-    assert [kind.layer_id for kind in class_readings("地点", world)][:1] == ["t"]
+    assert "t" in [kind.layer_id for kind in class_readings("地点", world)]
     target = ground(frame, world).target
     assert target is None or target.layer_id != "t"
