@@ -27,11 +27,11 @@ def along_coasts(question: str, world: World, read: Callable[[str, World], Plan]
     alone do; the border of a country is where it meets others, and the whole line around it only where nothing else is known.
     """
     found = read(question, world)
-    whole_line = _takes_whole_line(found) or holds_some(found.grounded, world)
-    if found.runnable and not found.leaves_words and not (whole_line and of_countries(found.grounded, world)):
+    other_border = of_countries(found.grounded, world) and (_takes_whole_line(found) or holds_some(found.grounded, world))
+    if found.runnable and not found.leaves_words and not other_border:
         return found
     code = detect(question, ())
-    for with_land in (with_borders,) if whole_line else (with_coasts, with_borders):
+    for with_land in (with_borders,) if other_border else (with_coasts, with_borders):
         said, known = with_land(question, code, world)
         other = _by_land(question, said, known, world, read) if known is not world or said != question else None
         if other is not None:

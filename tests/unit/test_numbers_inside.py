@@ -8,12 +8,12 @@ from typing import Optional
 import pytest
 
 from spatial_rag_plugin.grounding.attributes.fields import find_field
+from spatial_rag_plugin.grounding.rereading.other_forms import Form, _wordings
 from spatial_rag_plugin.language.rewordings import said_plainly
-from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, ValueCount
+from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, ValueCount
 from spatial_rag_plugin.model.frame import Tally
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
-from spatial_rag_plugin.workflow.operations import Filter
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field, number, target_of
 
 WARDS = replace(
@@ -205,9 +205,10 @@ def test_a_table_of_such_rates() -> None:
     assert [(term.tally is not None, term.per is not None) for term in terms] == [(True, True)]
 
 
-def test_a_number_beside_the_things_is_no_quality_of_them() -> None:
-    """ "The town and population of each ward" asks for both, and not for towns "that are population"."""
-    towns = replace(PLACES, id="t", name="towns", fields=(name_field(), number("pop_max"), number("pop_min")), fingerprint="t")
-    found = by_grammar("list the town and population of each ward", FakeWorld((WARDS, towns), features=()), Settings())
-    kept = [step.operation for step in found.workflow.steps] if found.workflow is not None and found.runnable else []
-    assert not any("pop_min" in operation.predicate.words() for operation in kept if isinstance(operation, Filter))
+@pytest.mark.parametrize(("word", "quality"), [("population", False), ("beds", False), ("lit", True)])
+def test_a_number_beside_the_things_is_no_quality_of_them(word: str, quality: bool) -> None:
+    """ "The capital and population of each country" asks for both, and not for capitals "that are population"."""
+    towns = replace(PLACES, id="t", name="towns", fields=(name_field(), number("pop_min"), number("BEDS"), FLAG), fingerprint="t")
+    field = {"population": "pop_min", "beds": "BEDS", "lit": "RTM_ALARM"}[word]
+    asked = _wordings(f"list the town and {word} of each ward", [Form(word, "t", field)], Catalog((towns,)), "en")
+    assert any(f"that are {word}" in said for said in asked) is quality

@@ -32,8 +32,8 @@ def called(first: Any, second: Any) -> str:
 
 
 def _between(column: GeometryColumn, measurer: Measurer, check: Check) -> tuple[GeometryColumn, np.ndarray]:
-    areas = column.take(np.flatnonzero(column.has_area))
     rows = np.flatnonzero(column.has_area)
+    areas = column.take(rows)
     first, second = relates(areas, areas, "intersects", measurer, check)
     first, second = first[first < second], second[first < second]
     backend, lines, whole = column.backend, outlines(areas).native(), areas.native()

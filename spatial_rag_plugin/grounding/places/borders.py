@@ -42,9 +42,11 @@ def with_borders(question: str, code: str, world: World) -> tuple[str, World]:
 
 def of_countries(grounded: Optional[GroundedFrame], world: World) -> bool:
     """Whether what is read is about the countries of the world and no other areas: these have their own borders."""
-    countries = all_countries(world)
+    countries = all_countries(world) if grounded is not None else None
+    if countries is None or grounded is None:
+        return False
     areas = {layer.id for layer in world.catalog.layers if layer.holds_areas}
-    return countries is not None and grounded is not None and layers_of(grounded) & areas == {countries.id}
+    return layers_of(grounded) & areas == {countries.id}
 
 
 def holds_some(grounded: Optional[GroundedFrame], world: World) -> bool:
