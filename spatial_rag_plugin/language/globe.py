@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple, Optional
 
-from .language import any_of, data_of
+from .language import any_of, data_of, load
 from .tokens import fold, is_cjk
 
 _SIGNED = re.compile(r"(?P<degrees>\d{1,3}(?:\.\d+)?)\s*[°º˚]\s*(?P<side>[NSEW])(?![A-Za-z])")
@@ -41,6 +41,8 @@ def find_of_the_globe(text: str, code: str) -> Iterator[OfTheGlobe]:
     for match in data.half.finditer(text) if data.half is not None else ():
         coordinate, side = data.halves[fold(" ".join(match.group().split()))]
         yield OfTheGlobe(match.start(), match.end(), coordinate, 0.0, side)
+    for match in data.named.finditer(text) if data.named is not None else ():
+        yield OfTheGlobe(match.start(), match.end(), *data.names[match.group()])
 
 
 def of_the_globe(text: str, code: str) -> Optional[OfTheGlobe]:
@@ -56,6 +58,8 @@ class _Data(NamedTuple):
     sides: dict[str, tuple[str, int]]
     halves: dict[str, tuple[str, str]]
     half: Optional[re.Pattern[str]]
+    names: dict[str, tuple[str, float]]  # 赤道: words that no space parts from the next ones
+    named: Optional[re.Pattern[str]]
 
 
 @cache
@@ -63,10 +67,14 @@ def _data(code: str) -> _Data:
     raw = data_of("globe", code)
     halves = {fold(words): (coordinate, side) for words, (coordinate, side) in raw.get("halves", {}).items()}
     said = any_of(raw.get("halves", {}))
+    lines = load(code).data.get("globe_lines", {})
+    names = {name: (coordinate, float(at)) for coordinate, known in lines.items() for name, at in known.items() if is_cjk(name[0])}
     edge = "" if any(map(is_cjk, said)) else r"\b"
     return _Data(
         tuple(re.compile(pattern, re.IGNORECASE) for pattern in raw.get("lines", ())),
         {fold(words): (coordinate, sign) for words, (coordinate, sign) in raw.get("sides", {}).items()},
         halves,
         re.compile(rf"{edge}(?:{said}){edge}", re.IGNORECASE) if said else None,
+        names,
+        re.compile(any_of(names)) if names else None,
     )

@@ -10,6 +10,7 @@ from spatial_rag_plugin.grounding.relations import directions
 from spatial_rag_plugin.language.reader import read
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.frame import Construction
+from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
@@ -80,6 +81,25 @@ def test_between_two_lines() -> None:
 def test_lines_and_halves_in_chinese(question: str, comparison: tuple[str, str, float]) -> None:
     (condition,) = target_of(understand(question, FakeWorld((replace(REEFS, name="暗礁"),), ()), Settings())).conditions
     assert (condition.term.dimension, condition.op.value, condition.value) == comparison
+
+
+@pytest.mark.parametrize(
+    ("question", "layer"),
+    [
+        ("reefs south of the equator that are deeper than 50 m", "reefs"),
+        ("reefs in Peru south of the equator deeper than 50 m", "reefs"),
+        ("赤道以南深度超过50米的暗礁", "暗礁"),
+        ("Peru赤道以南深度超过50米的暗礁", "暗礁"),
+    ],
+)
+def test_what_a_line_of_the_globe_cannot_have_is_of_what_is_sought(question: str, layer: str) -> None:
+    depth = amount("depth", 1, 900, "深度" if layer == "暗礁" else "")
+    deep = replace(REEFS, name=layer, fields=(name_field(), depth))
+    target = target_of(understand(question, FakeWorld((deep, LANDS), FEATURES), Settings()))
+    (beyond,) = target.conditions
+    assert (beyond.term.dimension, beyond.op.value, beyond.value) == ("latitude", "<", 0.0)
+    assert target.predicate == Compare("depth", Comparison.GT, 50)
+    assert bool(target.relations) is ("Peru" in question)
 
 
 def test_what_the_layers_call_so_is_theirs() -> None:

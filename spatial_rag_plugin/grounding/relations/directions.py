@@ -50,6 +50,8 @@ def with_latitudes(frame: Frame, world: World) -> Frame:
     target = frame.target
     if target is None or not target.relations:
         return frame
+    target = _with_what_a_line_has_not(_beside_places(target, frame.language), frame.language, world)
+    frame = frame if target is frame.target else replace(frame, target=target)
     found = [(item, _beyond(item, frame.language, world)) for item in target.relations]
     beyond = tuple(condition for _, condition in found if condition is not None)
     if not beyond:
@@ -57,6 +59,38 @@ def with_latitudes(frame: Frame, world: World) -> Frame:
     kept = ((item,) if condition is None or item.reference is None else item.reference.relations for item, condition in found)
     relations = tuple(item for items in kept for item in items)  # "north of the equator in Kenya" is in Kenya
     return replace(frame, target=replace(target, relations=relations, conditions=(*target.conditions, *beyond)))
+
+
+def _beside_places(target: Phrase, code: str) -> Phrase:
+    """ "Airports in Africa south of the equator" are both: what lies beyond a line of the globe is sought, and is not the place that is named."""
+    relations: list[Relation] = []
+    for item in target.relations:
+        place = item.reference
+        apart = [inner for inner in place.relations if _is_to_a_line(inner, code)] if place is not None and place.name_like and code else []
+        if place is None or not apart:
+            relations.append(item)
+            continue
+        relations.append(replace(item, reference=replace(place, relations=tuple(inner for inner in place.relations if inner not in apart))))
+        relations.extend(apart)
+    return target if len(relations) == len(target.relations) else replace(target, relations=tuple(relations))
+
+
+def _is_to_a_line(relation: Relation, code: str) -> bool:
+    return relation.kind is RelationKind.DIRECTION and relation.reference is not None and _line(relation.reference, code) is not None
+
+
+def _with_what_a_line_has_not(target: Phrase, code: str, world: World) -> Phrase:
+    """ "South of the equator with more than a million inhabitants": a line of the globe has no conditions, they are of what is sought."""
+    relations, conditions = list(target.relations), list(target.conditions)
+    for at, item in enumerate(relations):
+        line = item.reference
+        if line is None or not line.conditions or not code or _line(line, code) is None or _is_known(line, world):
+            continue
+        relations[at] = replace(item, reference=replace(line, conditions=()))
+        conditions.extend(line.conditions)
+    if len(conditions) == len(target.conditions):
+        return target
+    return replace(target, relations=tuple(relations), conditions=tuple(conditions))
 
 
 def _beyond(relation: Relation, code: str, world: World) -> Optional[Condition]:
