@@ -19,6 +19,7 @@ from typing import Optional, Union
 from .area_plans import Joined, by_joined_areas, goes_by_parts
 from .asked import Asked, Way
 from .either_plans import either_of_two
+from .first_plans import of_the_first
 from .grounding.asking.ask_back import WHICH_DATE
 from .grounding.asking.ask_numbers import KINDS_APART
 from .grounding.asking.ask_places import COMPARE_PIECES, read_as
@@ -175,6 +176,7 @@ BEFORE: tuple[Way[Asked], ...] = (
     # "the last inspection of each restaurant"
     Way("latest", lambda asked: by_latest(asked.question, asked.code, asked.world, asked.in_full, asked.in_worlds), _is_first),
     Way("happenings", _by_happenings, _is_first),  # "which restaurants were inspected in May"
+    Way("of the first few", of_the_first, _is_first),  # "how many of the ten largest cities are on the coast"
     Way("share of the first few", lambda asked: share_of_first_few(asked.question, asked.code, asked.planned, asked.world)),
 )
 

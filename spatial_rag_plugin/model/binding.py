@@ -171,7 +171,8 @@ class BoundOpening:
 class Binding:
     """What a phrase means in the data. ``label`` is for people; ``score`` in [0,1]; ``unused`` are its words that found no meaning.
 
-    ``wishes``: what no attribute settles, and the texts of the layer may speak of; they rank and never filter.
+    ``wishes``: what no attribute settles, and the texts of the layer may speak of; they rank and never filter. ``among``: it is looked for
+    among these features of its layer, which were ranked before, and not among all.
     """
 
     phrase: Phrase
@@ -190,6 +191,7 @@ class Binding:
     made: Optional[BoundMade] = None
     wishes: tuple[Wish, ...] = ()
     opening: Optional[BoundOpening] = None
+    among: Optional[Binding] = None
 
 
 @dataclass(frozen=True)

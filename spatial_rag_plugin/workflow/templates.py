@@ -66,6 +66,8 @@ def supply(composer: Composer, binding: Binding, role: Role) -> Node:
         return narrowed(composer, constructed(composer, binding, role), binding, binding.label)
     layer = composer.catalog.layer(binding.layer_id)
     label = binding.label or layer.name
+    if binding.among is not None:
+        return _among(composer, binding, binding.among, role, label)
     if layer.parts is None:
         node = loaded(composer, layer, role, _concept_of(layer))
     else:
@@ -80,6 +82,14 @@ def supply(composer: Composer, binding: Binding, role: Role) -> Node:
         builder.used("Filter-Aggregate-Measure")
         node = builder.apply(Filter(binding.predicate), node, role, label)
     node = placed(composer, node, layer, role, label)
+    return narrowed(composer, node, binding, label)
+
+
+def _among(composer: Composer, binding: Binding, first: Binding, role: Role, label: str) -> Node:
+    """What a phrase means among features that were ranked before."""
+    node = composer.supply(first, role)
+    if binding.predicate is not None and binding.predicate != first.predicate:
+        node = composer.builder.apply(Filter(binding.predicate), node, role, label)
     return narrowed(composer, node, binding, label)
 
 

@@ -62,7 +62,7 @@ def with_latitudes(frame: Frame, world: World) -> Frame:
 
 
 def _beside_places(target: Phrase, code: str) -> Phrase:
-    """ "Airports in Africa south of the equator" are both: what lies beyond a line of the globe is sought, and is not the place that is named."""
+    """ "Airports in Africa south of the equator" are both: what lies beyond a line of the globe is sought, and is no part of the place."""
     relations: list[Relation] = []
     for item in target.relations:
         place = item.reference

@@ -1,0 +1,80 @@
+"""What is asked of the first few is asked of them, and ranks no others."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.language.first_few import of_first_few
+from spatial_rag_plugin.model.binding import Binding
+from spatial_rag_plugin.model.frame import Output
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import understand
+from spatial_rag_plugin.workflow.operations import Filter, Summarise, Top, WithinDistance
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field
+
+WELLS = replace(
+    PLACES, id="we", name="wells", fingerprint="wells",
+    fields=(name_field(), amount("depth", 2, 300), category("state", ("open", 50), ("shut", 50))),
+)  # fmt: skip
+SPRINGS = replace(PLACES, id="sp", name="springs", fields=(name_field(),), fingerprint="springs")
+WELLS_ZH, SPRINGS_ZH = replace(WELLS, name="水井", fields=(name_field(), amount("depth", 2, 300, "深度"))), replace(SPRINGS, name="泉水")
+
+
+def plan(question: str) -> Plan:
+    zh = not question.isascii() and "ö" not in question
+    layers = (WELLS_ZH, SPRINGS_ZH) if zh else (WELLS, SPRINGS)
+    return understand(question, FakeWorld((*layers, DISTRICTS), ()), Settings())
+
+
+def steps(found: Plan) -> list[type]:
+    assert found.workflow is not None, found.issues
+    return [type(step.operation) for step in found.workflow.steps]
+
+
+@pytest.mark.parametrize(
+    ("question", "output"),
+    [
+        ("which of the ten deepest wells are within 100 m of a spring", Output.FEATURES),
+        ("list those of the ten deepest wells that lie within 100 m of a spring", Output.FEATURES),
+        ("of the ten deepest wells, how many are within 100 m of a spring?", Output.COUNT),
+        ("how many of the ten deepest wells are within 100 m of a spring", Output.COUNT),
+        ("深度最大的10口水井中有多少个在泉水100米以内", Output.COUNT),
+        ("深度最大的10口水井中，哪些在泉水100米以内", Output.FEATURES),
+        ("深度最大的10口水井中在泉水100米以内的有哪些", Output.FEATURES),
+    ],
+)
+def test_they_are_ranked_before_it_is_asked(question: str, output: Output) -> None:
+    found = plan(question)
+    done = steps(found)
+    assert done.index(Top) < done.index(WithinDistance)
+    assert found.frame is not None
+    assert found.frame.output is output
+    assert (Summarise in done) is (output is Output.COUNT)
+
+
+def test_a_condition_comes_behind_the_ranking() -> None:
+    done = steps(plan("how many of the 20 deepest wells are shut"))
+    assert done.index(Top) < done.index(Filter)
+
+
+def test_a_share_is_one_of_the_first_few() -> None:
+    found = plan("what percentage of the 20 deepest wells are within 100 m of a spring")
+    assert found.grounded is not None
+    for things in (found.grounded.target, found.grounded.whole):
+        assert isinstance(things, Binding)
+        assert things.among is not None
+        assert things.among.superlative is not None
+    assert steps(found).count(Top) == 1
+
+
+def test_what_stands_before_the_verb_is_of_the_first_few() -> None:
+    (longest, *_) = of_first_few("which of the ten deepest wells in Ashford have a pump", "en")
+    assert longest.first == "the ten deepest wells in Ashford"
+    assert longest.of("wells") == "which wells have a pump"
+
+
+def test_one_is_no_first_few() -> None:
+    assert Top not in steps(plan("which of the wells are shut"))
