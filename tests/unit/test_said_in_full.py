@@ -120,3 +120,27 @@ def test_a_districts_seat_is_any_seat() -> None:
 )
 def test_other_words_for_the_same(said: str, plain: str) -> None:
     assert said_plainly(said, "en") == plain
+
+
+@pytest.mark.parametrize(
+    ("asked", "plainer"),
+    [
+        ("is Brunn larger than Aldorf and by how much", "how much larger is Brunn than Aldorf"),
+        ("which is larger, Brunn or Aldorf, and by how much?", "how much larger is Brunn than Aldorf"),
+        ("ist Brunn größer als Aldorf und um wie viel?", "um wie viel größer ist Brunn als Aldorf?"),
+        ("青石区比白河区大吗？大多少", "青石区比白河区大多少"),
+        ("which district has the most peaks for its size", "which district has the most peaks per km²"),
+        ("which district has the most peaks relative to its population", "which district has the most peaks per inhabitant"),
+        ("elevation difference between the highest peak in Aldorf and the highest in Brunn",
+         "difference in elevation between the highest peak in Aldorf and the highest peak in Brunn"),
+        ("difference in population between the largest and the second largest town in Aldorf",
+         "difference in population between the largest town in Aldorf and the second largest town in Aldorf"),
+        ("which of the world's five largest towns are in Aldorf", "which of the five largest towns are in Aldorf"),
+    ],
+)  # fmt: skip
+def test_the_same_is_done_in_plainer_words(asked: str, plainer: str) -> None:
+    one, other = by_grammar(asked, WORLD, Settings()), by_grammar(plainer, WORLD, Settings())
+    assert one.runnable, one.issues
+    assert one.workflow is not None
+    assert other.workflow is not None
+    assert one.workflow.steps == other.workflow.steps
