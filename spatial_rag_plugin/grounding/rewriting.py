@@ -59,7 +59,12 @@ from .places.belonging import with_groups_of_places, with_groups_that_lie_there
 from .places.coasts import at_the_coast
 from .places.ground_at import as_areas_of, as_ground_at
 from .places.named_elsewhere import with_names_elsewhere
-from .relations.counts_of_areas import with_counts_of_areas, with_region_of_the_ranked, with_sizes_of_things_inside
+from .relations.counts_of_areas import (
+    with_counts_of_areas,
+    with_places_of_things_inside,
+    with_region_of_the_ranked,
+    with_sizes_of_things_inside,
+)
 from .relations.directions import with_latitudes
 from .relations.distances import of_each, of_those_in_the_place
 from .relations.nearer_than_others import than_all_others
@@ -111,6 +116,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     as_columns_had,  # "list bridges with year built"
     with_its_time,  # "sightings within 1 km of a camp since 2022"
     with_their_layer,  # "sightings" of wildlife_sightings
+    with_places_of_things_inside,  # "countries with a port within 20 km of Rotterdam"
     with_sizes_of_things_inside,  # "countries with peaks above 5000 m"
     with_counts_of_areas,  # "countries with a peak above 5000 m and more than 10 ports"
     with_extremes_of_each,  # "which five countries have the longest rivers"

@@ -16,6 +16,8 @@ from ..kinds.classes import sure_kinds
 from ..places.regions import is_told_by
 from ..world import World
 
+_TWO = 2
+_PLACES = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR, RelationKind.BEYOND_DISTANCE, RelationKind.DIRECTION))
 _SIZES = {Dimension.LENGTH: "length", Dimension.AREA: "area"}
 
 
@@ -32,6 +34,31 @@ def with_sizes_of_things_inside(frame: Frame, world: World) -> Frame:
     relations = (*target.relations, *(Relation(RelationKind.CONTAINS, wish.text, things) for wish, things in inside.items()))
     kept = tuple(amounts.get(wish, wish) for wish in target.conditions if wish not in inside)
     return replace(frame, target=replace(target, relations=relations, conditions=kept))
+
+
+def with_places_of_things_inside(frame: Frame, world: World) -> Frame:
+    """ "Countries with a port within 20 km of Rotterdam": what follows the things that areas have says where these are, and not the areas.
+
+    A comma between, or a word that begins a clause of its own, leaves it to the areas.
+    """
+    target = frame.target
+    if target is None or len(target.relations) < _TWO or not _holds_areas(target, world):
+        return frame
+    relations = list(target.relations)
+    for at in range(len(relations) - 1, 0, -1):
+        has, place = relations[at - 1], relations[at]
+        things = has.reference
+        if things is None or not _are_had(has, things, target, world) or place.kind not in _PLACES or place.either:
+            continue
+        if f"{has.text} {place.text}" in frame.question and has.text.endswith(things.text):
+            relations[at - 1 : at + 1] = [replace(has, text=f"{has.text} {place.text}", reference=replace(things, relations=(place,)))]
+    return frame if len(relations) == len(target.relations) else replace(frame, target=replace(target, relations=tuple(relations)))
+
+
+def _are_had(has: Relation, things: Phrase, target: Phrase, world: World) -> bool:
+    plain = has.kind is RelationKind.CONTAINS and not has.either and things.is_bare and not things.is_named
+    own = {kind.layer_id for kind in sure_kinds(target.text, world)} if plain else set()
+    return plain and any(kind.layer_id not in own for kind in sure_kinds(things.text, world))
 
 
 def _says_how_much(wish: Condition, code: str, world: World) -> bool:

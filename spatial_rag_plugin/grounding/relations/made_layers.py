@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
-from ...model.binding import BoundMade
+from ...model.binding import Binding, BindingKind, BoundMade
 from ...model.catalog import Catalog, GeometryKind, LayerInfo
 from ...model.frame import Construction
 from ...model.listing import joined
@@ -40,6 +40,12 @@ _LABELS = {
     Construction.BETWEEN: translate("SpatialRagWorkflow", "area between {first} and {others}"),
     Construction.ENCLOSED: translate("SpatialRagWorkflow", "area enclosed by {all}"),
 }
+
+
+def edge_of(areas: Binding) -> Binding:
+    """The line around areas."""
+    around = BoundMade(Construction.BOUNDARY, (areas,))
+    return Binding(areas.phrase, BindingKind.MADE, label=made_label(around), made=around)
 
 
 def made_label(made: BoundMade) -> str:

@@ -39,6 +39,7 @@ from ..world import Need, World
 from .directions import part_of_all
 from .keyed import bind_by_key, goes_by_key
 from .limits import across_a_line, leading_words, may_be_across, of_another_area, says, surrounded_by_its_like, undoable
+from .made_layers import edge_of
 from .near import estimate_along, estimate_beside, estimate_near, estimated_distance, shares_borders
 from .own_reference import but_itself, its_pieces
 from .ways import as_constructed, says_line
@@ -283,6 +284,8 @@ def _passes(relation: Relation, frame: Frame) -> bool:
 def _with_distance(job: Job, relation: Relation, bound: BoundRelation, binding: Binding, layer: LayerInfo) -> BoundRelation:
     """With the distance that the question leaves open estimated, and said."""
     held = job.layer_of(bound.reference) if bound.reference is not None else None
+    if bound.reference is not None and held is not None and _lies_on_the_edge(relation, job.frame, layer, held):
+        bound = replace(bound, reference=edge_of(bound.reference))  # what lies on the border of a district is none of what lies inside
     if relation.kind is RelationKind.NEAR and relation.distance is None:
         bound, issue = estimate_near(bound, binding, layer, job.frame, leading_words(relation, job.frame))
     elif RelationKind.ALONG in (relation.kind, bound.kind) and relation.distance is None:
@@ -297,6 +300,12 @@ def _with_distance(job: Job, relation: Relation, bound: BoundRelation, binding: 
         return bound
     job.say(issue)
     return bound
+
+
+def _lies_on_the_edge(relation: Relation, frame: Frame, layer: LayerInfo, held: LayerInfo) -> bool:
+    """ "Along the edge of the wood", "on the border of the district" of what shares no border with it."""
+    beside = relation.kind is RelationKind.ALONG or (relation.kind is RelationKind.TOUCHES and not shares_borders(layer, held))
+    return beside and held.holds_areas and says(relation, frame, "boundary_words")
 
 
 def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo) -> Optional[Predicate]:
