@@ -30,7 +30,7 @@ def plan(question: str) -> Plan:
     [
         ("which districts have a barn within 200 m of a well", RelationKind.WITHIN_DISTANCE),
         ("districts with a barn near a well", RelationKind.NEAR),
-        ("districts with a barn more than 2 km from Deep Well", RelationKind.BEYOND_DISTANCE),
+        ("districts with a barn at least 2 km away from Deep Well", RelationKind.BEYOND_DISTANCE),
         ("how many districts have a barn north of Deep Well", RelationKind.DIRECTION),
     ],
 )
