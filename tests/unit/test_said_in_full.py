@@ -135,6 +135,8 @@ def test_other_words_for_the_same(said: str, plain: str) -> None:
          "difference in elevation between the highest peak in Aldorf and the highest peak in Brunn"),
         ("difference in population between the largest and the second largest town in Aldorf",
          "difference in population between the largest town in Aldorf and the second largest town in Aldorf"),
+        ("show each district with its peaks", "peaks of each district"),
+        ("districts and their peaks", "peaks of each district"),
         ("which of the world's five largest towns are in Aldorf", "which of the five largest towns are in Aldorf"),
     ],
 )  # fmt: skip
