@@ -48,11 +48,20 @@ def with_places_of_things_inside(frame: Frame, world: World) -> Frame:
     for at in range(len(relations) - 1, 0, -1):
         has, place = relations[at - 1], relations[at]
         things = has.reference
-        if things is None or not _are_had(has, things, target, world) or place.kind not in _PLACES or place.either:
+        if things is None or not _are_had(has, things, target, world) or place.either:
             continue
-        if f"{has.text} {place.text}" in frame.question and has.text.endswith(things.text):
+        if _follows(has, place, frame) and has.text.endswith(things.text):
             relations[at - 1 : at + 1] = [replace(has, text=f"{has.text} {place.text}", reference=replace(things, relations=(place,)))]
     return frame if len(relations) == len(target.relations) else replace(frame, target=replace(target, relations=tuple(relations)))
+
+
+def _follows(has: Relation, place: Relation, frame: Frame) -> bool:
+    """Whether a place stands right behind the things, or is said of them in a clause: "with a port that is not in Asia"."""
+    before, _, behind = frame.question.partition(has.text)
+    gap, _, _ = behind.partition(place.text)
+    if place.text not in behind or not before.strip():
+        return False
+    return place.kind in _PLACES if not gap.strip() else gap.startswith(" ") and fold(gap.split()[0]) in load(frame.language).data.get("relative_pronouns", ())
 
 
 def _are_had(has: Relation, things: Phrase, target: Phrase, world: World) -> bool:
