@@ -137,6 +137,9 @@ def test_other_words_for_the_same(said: str, plain: str) -> None:
          "difference in population between the largest town in Aldorf and the second largest town in Aldorf"),
         ("show each district with its peaks", "peaks of each district"),
         ("districts and their peaks", "peaks of each district"),
+        ("towns with the same name", "number of towns with a name by name, only those with more than 1"),
+        ("duplicate town names", "number of town with a name by name, only those with more than 1"),
+        ("which names occur more than once among the towns", "number of towns with a name by name, only those with more than 1"),
         ("which of the world's five largest towns are in Aldorf", "which of the five largest towns are in Aldorf"),
     ],
 )  # fmt: skip
