@@ -79,8 +79,12 @@ def goes_by_parts(found: Plan, question: str, world: World) -> bool:
 
 def _counts_twice(term: BoundTerm, world: World) -> bool:
     """Whether what is counted in each part may lie in several of them: a park in three blocks of a ward is one park."""
-    counted = world.catalog.by_id().get(term.tally.counted.layer_id) if term.tally is not None and not term.tally.dimension else None
-    return counted is not None and (counted.holds_areas or counted.holds_lines)
+    things = term.tally.counted if term.tally is not None and not term.tally.dimension else None
+    if things is None:
+        return False
+    pieces = things.made.parts if things.made is not None else (things,)  # rivers are joined of their pieces
+    counted = (world.catalog.by_id().get(piece.layer_id) for piece in pieces)
+    return any(layer is not None and (layer.holds_areas or layer.holds_lines) for layer in counted)
 
 
 def _joined(areas: Areas) -> Issue:

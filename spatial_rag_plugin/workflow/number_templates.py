@@ -155,7 +155,8 @@ def inside(composer: Composer, node: Node, counted: Node, kind: RelationKind) ->
     if composer.holds_areas(counted):
         belonging = kind is RelationKind.OF or composer.settings.in_mode is InMode.CENTROID
         return Topology.CENTROID if belonging else Topology.INTERIOR
-    return Topology.INTERSECTS if composer.holds_lines(counted) else Topology.CONTAINS
+    joined = not counted.layer_id  # of pieces, as rivers are, which are no layer's own any more
+    return Topology.INTERSECTS if joined or composer.holds_lines(counted) else Topology.CONTAINS
 
 
 def _of_lines(composer: Composer, counted: Node, kind: RelationKind) -> Topology:

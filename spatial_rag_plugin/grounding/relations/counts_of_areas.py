@@ -61,7 +61,9 @@ def _follows(has: Relation, place: Relation, frame: Frame) -> bool:
     gap, _, _ = behind.partition(place.text)
     if place.text not in behind or not before.strip():
         return False
-    return place.kind in _PLACES if not gap.strip() else gap.startswith(" ") and fold(gap.split()[0]) in load(frame.language).data.get("relative_pronouns", ())
+    if not gap.strip():
+        return place.kind in _PLACES
+    return gap.startswith(" ") and fold(gap.split()[0]) in load(frame.language).data.get("relative_pronouns", ())
 
 
 def _are_had(has: Relation, things: Phrase, target: Phrase, world: World) -> bool:
