@@ -66,7 +66,7 @@ from .relations.counts_of_areas import (
     with_sizes_of_things_inside,
 )
 from .relations.directions import with_latitudes
-from .relations.distances import of_each, of_those_in_the_place
+from .relations.distances import of_each, of_those_in_the_place, with_place_of_those_near
 from .relations.nearer_than_others import than_all_others
 from .relations.neighbours import as_neighbours_of_their_kind, with_counts_of_neighbours, with_regions_of_neighbours
 from .relations.owners import with_owners_before, with_years_of_things, without_any_owner, without_owners_of_groups
@@ -123,6 +123,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_region_of_the_ranked,  # "country with the least area of lakes in Europe"
     with_bounds_of_references,  # "cities near peaks over 6000 m"
     with_width_of_way,  # "bakeries on the way from A to B within 2 km"
+    with_place_of_those_near,  # "clinics within 5 km of a river in Lofa"
     with_regions_of_neighbours,  # "neighbours of Bavaria in Germany"
     as_neighbours_of_their_kind,  # "neighbours of the smallest country"
     with_counts_of_neighbours,  # "countries that border no other country"

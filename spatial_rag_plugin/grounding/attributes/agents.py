@@ -19,10 +19,12 @@ from typing import Optional
 from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Condition, Frame, Output, Phrase, Relation, RelationKind
-from ...model.predicate import Compare, Comparison, Predicate
+from ...model.predicate import Compare, Comparison, Predicate, listed_values
 from ..asking import ask_back
 from ..job import Job
 from ..kinds.classes import class_readings, sure_kinds
+from ..lexicon.branch_names import or_begins
+from ..lexicon.dictionary import is_english
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import is_agent, is_plainly_agent, layer_words, names_agent
 from ..lexicon.short_names import is_short_for
@@ -51,7 +53,20 @@ def done_by(condition: Condition, layer: LayerInfo, world: World) -> Optional[Pr
         doing = (info for info in layer.fields if any(_does_just_that(each, verb) for each in _called(info.name, layer)))
         begun = (begun_values(condition, info) for info in doing)
         found = [predicate for predicates in begun for predicate in predicates]
-    return found[0] if len(found) == 1 else None
+    return with_names_in_full(found[0], layer) if len(found) == 1 else None
+
+
+def with_names_in_full(predicate: Predicate, layer: LayerInfo) -> Predicate:
+    """The condition that somebody has a name, with the longer names that begin with it, as lists have firms now in short and now in full:
+    AGL and AGL Energy Pty Ltd. An ordinary word begins names of many: STATE and STATE FARM.
+    """
+    field, values = listed_values(predicate)
+    info = layer.field(field) if len(values) == 1 and names_agent(field) else None
+    words = stems(str(values[0])) if info is not None and not info.tokens else ()
+    if info is None or not words or any(map(is_english, words)):
+        return predicate
+    longer = any(len(said) > len(words) and said[: len(words)] == words for said in (stems(value.label) for value in info.values))
+    return or_begins(predicate, field, (f"{values[0]} ",)) if longer else predicate
 
 
 def _called(name: str, layer: LayerInfo) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Optional
 
@@ -215,7 +216,17 @@ _OTHER_NUMBER = 0.97  # singular or plural of what was said
 
 def hits_of(piece: Words, layer: LayerInfo, world: World, at_least: float = FUZZY) -> list[ValueHit]:
     found = world.values(piece, layer.id)
-    return [hit for hit in found if hit.score >= at_least and may_classify(layer.field(hit.field))] if found else []
+    hits = [hit for hit in found if hit.score >= at_least and may_classify(layer.field(hit.field))] if found else []
+    return [*hits, *_said_in_full(piece, hits, layer, world)] if hits else hits
+
+
+def _said_in_full(piece: Words, hits: Sequence[ValueHit], layer: LayerInfo, world: World) -> list[ValueHit]:
+    """Values beside the very word that are other words for it and end in it: what runs on Gas or on Natural Gas runs on gas."""
+    scores = {hit.field: hit.score for hit in hits if hit.score >= _EXACT and not hit.token}
+    longer = [form for form in taxonomy().qualities(piece) if len(form) > len(piece) == 1 and form[-1:] == piece] if scores else []
+    known = {(hit.field, hit.value) for hit in hits} if longer else set()
+    more = (hit for form in longer for hit in world.values(form, layer.id) if hit.field in scores and hit.score >= _EXACT)
+    return [replace(hit, score=scores[hit.field]) for hit in more if (hit.field, hit.value) not in known]
 
 
 def may_classify(info: Optional[FieldInfo]) -> bool:

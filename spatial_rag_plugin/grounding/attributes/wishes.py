@@ -33,7 +33,7 @@ from ..times.dates import date_of, holds_dates, holds_years, is_period, is_year,
 from ..times.done import over_by
 from ..times.moments import event_field, is_moment
 from ..world import World, counts
-from .agents import begun_values, done_by, field_of_verb
+from .agents import begun_values, done_by, field_of_verb, with_names_in_full
 from .codes_said import begins_small, code_behind_field, number_and_field, numbered_so
 from .denied_kinds import of_chain_denied, of_kind_denied
 from .fields import SAME_FIELD, bare, equally_named, find_field, is_numeric
@@ -268,7 +268,7 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
     told = filter(None, ([option[1] for option in found if option[0] == info.name] for found in known))
     options = next(told, as_it_stands(condition.value, info) or begun_values(condition, info))
     if options and condition.op not in _ORDERING:
-        return ConditionReading(options[0])
+        return ConditionReading(with_names_in_full(options[0], layer))
     if condition.op in ("=", "has") and (coded := code_behind_field(f"{condition.field} {condition.value}", layer, world)) is not None:
         return ConditionReading(coded)
     return _of_sibling(condition, info, layer, world) or _plain_comparison(condition, info, layer, world)

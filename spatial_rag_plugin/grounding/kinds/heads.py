@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple, Optional
 
 from ...language.tokens import is_cjk
-from ...model.catalog import FieldRole, FieldType, GeometryKind, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from ...model.predicate import AllOf, AnyOf, Compare, HasToken, Not, Predicate, all_of, listed_values
 from ..attributes.covering import is_phrase
 from ..attributes.flags import flag_predicate
@@ -47,6 +47,7 @@ from .last_words import ONLY_BEGUN, lasting_for_all_phrases, once_for_all_phrase
 from .told_by_names import TOLD_BY_NAMES, of_area_kind, told_by_names
 
 BY_FLAG, _LESS = 0.75, 0.05
+_OFTEN, _ALL_READ = 0.05, 0.9  # of the features: a field that says what many are, and one that shows that all were read
 _BUILDING = ("building",)
 _SPOKEN = 5  # letters of a word that ends a compound by no chance
 STOP_WORDS = frozenset((
@@ -326,16 +327,29 @@ def _value_heads(piece: Words, certainty: float, layer: LayerInfo, world: World,
         score -= _LESS if _is_only_planned(name, layer) or _is_of_buildings(piece, layer) else 0.0
         heads.append(Head(0, size or len(piece), value_predicate(name, hits), score, sum(hit.count for hit in hits), name))
     heads.sort(key=lambda head: (-head.score, -head.count, head.field))
-    return _by_any_key(heads)
+    return _by_any_key(heads, layer)
 
 
-def _by_any_key(heads: list[Head]) -> list[Head]:
-    """Kinds that several keys of OpenStreetMap tell alike as one: a hospital is one as an amenity or in healthcare, or as both."""
-    same = [head for head in heads if says_kind(head.field) and head.score == heads[0].score]
+def _by_any_key(heads: list[Head], layer: LayerInfo) -> list[Head]:
+    """Kinds that several fields tell alike as one: a hospital is one as an amenity or in healthcare, or as both, and where lists of two
+    sources were put together, as the type of the one and the facility_type of the other.
+    """
+    best = [head for head in heads if head.score == heads[0].score] if len(heads) > 1 else []
+    same = [head for head in best if says_kind(head.field)]
     if len(same) < 2 or heads[0] not in same:
+        same = best if len(best) > 1 and _take_turns([layer.field(head.field) for head in best], layer) else []
+    if not same:
         return heads
     either = AnyOf(tuple(head.predicate for head in same if head.predicate is not None))
     return [replace(heads[0], predicate=either), *(head for head in heads if head not in same)]
+
+
+def _take_turns(fields: Sequence[Optional[FieldInfo]], layer: LayerInfo) -> bool:
+    """Whether each feature has at most one of the fields: together they are filled no more often than there are features."""
+    filled = [info.filled for info in fields if info is not None and not info.tokens]
+    all_read = any(info.filled >= _ALL_READ * layer.feature_count for info in layer.fields)
+    often = len(filled) == len(fields) and all(_OFTEN * layer.feature_count < some for some in filled)
+    return often and all_read and sum(filled) <= layer.feature_count
 
 
 def _says_own_kind(field: Words, layer: LayerInfo) -> bool:

@@ -21,6 +21,7 @@ from ...model.units import Quantity
 from ..attributes.fields import find_field, is_numeric
 from .field_words import field_words
 from .layer_words import layer_words
+from .name_parts import pieces_of
 from .words import stems
 
 _RAW = json.loads((Path(__file__).parents[1] / "data" / "other_units.json").read_text(encoding="utf-8"))
@@ -53,7 +54,7 @@ def _behind_number() -> re.Pattern[str]:
 def kept_in(info: FieldInfo) -> str:
     """The unit that a field's name or alias ends in, if it is one of these: "kw" of LEIST_KW, "t" of traglast_t."""
     names = [text for text in (info.name, info.alias) if text and is_numeric(info)]
-    words = [word for text in names for word in (*_SET_APART.findall(text), _ending(text), _last(stems(text)))]
+    words = [word for text in names for word in (*_SET_APART.findall(text), _ending(text), _last(stems(text)), _glued(text))]
     return next((word for word in words if word in _KEPT), "")
 
 
@@ -61,6 +62,12 @@ def _ending(text: str) -> str:
     """The longest unit that a name in Chinese ends in: 万吨 of 库存万吨, which ends in 吨 as well."""
     ends = (text[at:] for at in range(max(0, len(text) - _LONGEST), len(text)))
     return next((end for end in ends if end in _KEPT), "") if text[-1:] > _LATIN else ""
+
+
+def _glued(text: str) -> str:
+    """The last part of a name that is written together: "mw" of generationmw; empty of a name of one part."""
+    cut = pieces_of(text)[-1:]
+    return cut[0][-1] if cut and len(cut[0]) > 1 else ""
 
 
 def _last(words: tuple[str, ...]) -> str:

@@ -40,8 +40,9 @@ def with_all_sorts(words: Words, predicate: Optional[Predicate], layer: LayerInf
     info = layer.field(field) if words and len(values) == 1 else None
     if info is None or info.role is not FieldRole.CATEGORY:
         return predicate
-    said = stems(str(values[0]))
-    same = tuple(value for value in info.values if said and stems(value.value)[-len(said) :] == said)
+    said, denying = stems(str(values[0])), field_words().denying_words
+    ends = ((value, stems(value.value)) for value in info.values)
+    same = tuple(value for value, own in ends if said and own[-len(said) :] == said and (own == said or own[0] not in denying))
     if len(said) == 1 < len(same) and sum(value.count for value in same) >= _NEARLY_ALL * layer.feature_count:
         return one_of(field, tuple(value.value for value in same))
     if alike := _of_the_same_quality(words, said, info):

@@ -52,6 +52,35 @@ def of_those_in_the_place(frame: Frame, world: World) -> Frame:
     return replace(frame, target=replace(target, relations=(there,)), measure=replace(frame.measure, terms=(term,)))
 
 
+def with_place_of_those_near(frame: Frame, world: World) -> Frame:
+    """ "Clinics within 5 km of a river in Lofa" are those in Lofa, as a river is in many places, and "villages more than 5 km from a road
+    in Lofa" are the villages there, as they would be everywhere else otherwise.
+    """
+    target = frame.target
+    if target is None or not target.plural or target.is_named or len(target.relations) != 1:
+        return frame
+    near = target.relations[0]
+    thing = near.reference if near.kind in _NEAR and near.second is None and not near.either else None
+    there = thing.relations[0] if thing is not None and len(thing.relations) == 1 else None
+    if thing is None or there is None or there.kind is not RelationKind.IN or there.negated or there.reference is None:
+        return frame
+    if thing.determiner in load(frame.language).definite or thing.is_named or not frame.question.rstrip(" ?.!").endswith(there.text):
+        return frame
+    beyond = near.negated or near.kind is RelationKind.BEYOND_DISTANCE
+    kind = not there.reference.name_like and bool(sure_kinds(there.reference.text, world))
+    if kind or not (beyond or _reach_far(thing.text, world)):
+        return frame
+    near = replace(near, reference=replace(thing, relations=()), text=near.text.removesuffix(there.text).rstrip())
+    return replace(frame, target=replace(target, relations=(near, there)))
+
+
+def _reach_far(words: str, world: World) -> bool:
+    """Whether things are lines or areas, which lie in several places."""
+    kinds = sure_kinds(words, world)[:1]
+    layers = [world.catalog.layer(kind.layer_id) for kind in kinds]
+    return any(layer.holds_lines or layer.holds_areas for layer in layers)
+
+
 def _is_nearest(frame: Frame, origin: Phrase) -> bool:
     """Whether the nearest of such things is said, right before them, which is another one for each."""
     language, words = load(frame.language), fold(frame.question[: origin.start]).split()[-2:]
@@ -68,6 +97,7 @@ def _are_several(words: str, world: World) -> bool:
     return number > 1
 
 
+_NEAR = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.BEYOND_DISTANCE, RelationKind.NEAR, RelationKind.ALONG))
 _MEASURED = frozenset((RelationKind.NEAREST, RelationKind.WITHIN_DISTANCE, RelationKind.FROM, RelationKind.NEAR))
 
 
