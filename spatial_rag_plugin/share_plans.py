@@ -5,6 +5,7 @@ of the first few: "what share of world GDP do the ten largest economies have".
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Optional
 
 from .grounding.attributes.fields import find_field
@@ -13,6 +14,7 @@ from .grounding.vocabulary import lexicon_of
 from .grounding.world import World
 from .language.all_shares import shares_of_all, total_of_all
 from .language.language import available, load
+from .model.binding import BindingKind
 from .model.catalog import LayerInfo
 from .model.frame import Frame, Measure, Output, Phrase
 from .plans import Plan
@@ -44,7 +46,10 @@ def _share(question: str, code: str, planned: Planned, world: World, who: Who) -
                 if not whole.relations:
                     continue
             measure = Measure(said.number, _SHARE, whole=whole)
-            found = planned(Frame(question, output=Output.NUMBER, target=one, measure=measure, language=code))
+            frame = Frame(question, output=Output.NUMBER, target=one, measure=measure, language=code)
+            found = planned(frame)
+            if whole.relations and _are_a_kind(found):  # the coal of all is no part of what one state has
+                found = planned(replace(frame, target=replace(one, relations=whole.relations)))
             if found.runnable and not found.leaves_words and (who is _called or _is_of(found, layer)):
                 return found
     return None
@@ -76,6 +81,12 @@ def _first_few(question: str, code: str, said: str, world: World) -> Optional[Ph
     """The first few of some things, where words say such."""
     target = lexicon_of(world).read(said, code)[0].target
     return target if target is not None and target.superlative is not None else None
+
+
+def _are_a_kind(found: Plan) -> bool:
+    """Whether what has the share is a kind of things, which may lie anywhere."""
+    grounded = found.grounded
+    return grounded is not None and grounded.target is not None and grounded.target.kind is BindingKind.CLASS
 
 
 def _is_of(found: Plan, layer: LayerInfo) -> bool:

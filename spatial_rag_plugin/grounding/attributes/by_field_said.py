@@ -24,7 +24,31 @@ _WRITTEN = frozenset(("starts", "ends", "contains"))
 
 def by_fields_said(frame: Frame, world: World) -> Frame:
     """The frame that goes by such a field; as it is where no field, or that of another layer, is called so."""
-    return _with_field_written_so(_by_own_field(_with_field_counted(_by_field_of_size(frame, world), world), world), world)
+    frame = _by_own_field(_with_field_counted(_by_field_of_size(_by_what_sorts(frame, world), world), world), world)
+    return _with_field_written_so(frame, world)
+
+
+def _by_what_sorts(frame: Frame, world: World) -> Frame:
+    """ "Total capacity by fuel type" as that of the plants by the field of their fuel, where one layer has both and some other value alone
+    is called a fuel as well.
+    """
+    target, measure = frame.target, frame.measure
+    if target is None or frame.output is not Output.TABLE or frame.others or target.determiner or not target.is_bare:
+        return frame
+    term = measure.terms[0] if len(measure.terms) == 1 else Term(measure.field, measure.field, statistic=measure.statistic)
+    if not term.field or not term.statistic or term.tally or term.per or term.origin or term.dimension or measure.whole is not None:
+        return frame
+    said = f"{target.text} {frame.group.phrase.text}" if frame.group is not None else target.text
+    if not f"{frame.question.rstrip(' ?.!')} ".endswith(f" {said} "):
+        return frame
+    kinds = sure_kinds(target.text, world)
+    by_value = bool(kinds) and not any(kind.name_score or kind.by_flag or kind.predicate is None for kind in kinds)
+    layers = [layer for layer in world.catalog.layers if find_field(term.field, layer, numeric=True) is not None] if by_value else []
+    info = find_field(said, layers[0]) if len(layers) == 1 else None
+    if info is None or info.role is not FieldRole.CATEGORY:
+        return frame
+    things = Phrase(layers[0].name, target.start, target.end, plural=True)
+    return replace(frame, target=things, measure=Measure(term.field, term.statistic), group=Group(Phrase(info.name), said))
 
 
 def _with_field_written_so(frame: Frame, world: World) -> Frame:

@@ -51,6 +51,17 @@ def _behind_number() -> re.Pattern[str]:
     return re.compile(rf"\d\s*(?:(?:{scales})\.?\s+)?(%|€|\$|[a-z]+(?=[\u3400-\u9fff])|[^\W\d_]+[³]?)(?:\(a\)|/s\b)?(?!\s*/)")
 
 
+@lru_cache(maxsize=8)
+def units_of(kinds: tuple[str, ...]) -> dict[str, str]:
+    """The units of some kinds, each with its kind."""
+    return {word: kind for word, (kind, _) in _UNITS.items() if kind in kinds}
+
+
+def size_of(unit: str) -> float:
+    """How many of the smallest unit of its kind a unit is; 0 for what is none."""
+    return _UNITS.get(unit, ("", 0.0))[1]
+
+
 def kept_in(info: FieldInfo) -> str:
     """The unit that a field's name or alias ends in, if it is one of these: "kw" of LEIST_KW, "t" of traglast_t."""
     names = [text for text in (info.name, info.alias) if text and is_numeric(info)]

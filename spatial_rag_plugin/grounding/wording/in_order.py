@@ -17,6 +17,7 @@ from ..numbers.counted_parts import summed_up
 from ..numbers.kept_units import asks_for_unit, in_own_units, without_unit_note
 from ..numbers.thing_and_number import own_size, parted
 from .ages_of_each import with_ages_of_each
+from .amounts_by_unit import with_units_named
 from .grades import in_ranks, with_grades, with_grades_of_several, with_letters_repeated
 from .han_conditions import with_conditions, with_each_had, with_the_one_asked
 from .han_each import with_areas_parted, with_each_first, with_groups_there, with_place_before_each, with_years_of_dates
@@ -68,6 +69,7 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
         code = detect(question, ())
         question = with_words_parted(question, catalog)
         question = with_numbers_behind(with_values_in_initials(with_published_words(question, catalog), catalog), catalog)
+        question = with_units_named(question, catalog, code or "en")
         question = with_limits_named(with_denials_said(question, catalog, code or "en"), catalog, code or "en")
         question = with_rows_of_any(with_sizes_first(question, catalog, code or "en"), catalog, code or "en")
         question = with_numerals(with_joined_kinds(with_acronyms(in_known_words(question, code), catalog, names), catalog), catalog, code)
