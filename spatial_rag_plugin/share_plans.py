@@ -48,7 +48,7 @@ def _share(question: str, code: str, planned: Planned, world: World, who: Who) -
             measure = Measure(said.number, _SHARE, whole=whole)
             frame = Frame(question, output=Output.NUMBER, target=one, measure=measure, language=code)
             found = planned(frame)
-            if whole.relations and _are_a_kind(found):  # the coal of all is no part of what one state has
+            if one is not None and whole.relations and _are_a_kind(found):  # the coal of all is no part of what one state has
                 found = planned(replace(frame, target=replace(one, relations=whole.relations)))
             if found.runnable and not found.leaves_words and (who is _called or _is_of(found, layer)):
                 return found

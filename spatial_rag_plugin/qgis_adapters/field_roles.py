@@ -52,7 +52,9 @@ _STATES = frozenset((
 ))  # fmt: skip
 _DESCRIBING = frozenset(("desc", "descr", "descrip", "descriptio", "description"))
 _NUMBERED = frozenset(("housenumber", "postcode", "postal", "zip", "zipcode", "plz", "hausnummer"))
-_KEY_WORDS = frozenset(("fid", "gid", "id", "objectid", "ogc", "uuid", "guid", "uid", "pk", "fk", "wikidata", "globalid"))
+_KEY_WORDS = frozenset((
+    "fid", "gid", "id", "objectid", "ogc", "uuid", "guid", "uid", "pk", "fk", "wikidata", "globalid", "identifier", "toid",
+))  # fmt: skip
 #: Last words of names of numbers that tell rows apart, or areas by an official register, and count nothing.
 _REGISTER_WORDS = frozenset(("fips", "fipsno", "geoid", "gnis", "adcode"))
 _TELLING_APART = re.compile(

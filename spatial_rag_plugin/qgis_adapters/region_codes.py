@@ -18,8 +18,11 @@ from .field_profile import FieldProfile
 from .value_labels import ValueLabels
 
 _DATA = Path(__file__).parents[1] / "grounding" / "data"
-_STATE = re.compile(r"(?:state|(?:^|_)st|usps|prov|province)(?:_?(?:cd|code|abbr?|abbrev|abbreviation|id|prov|province))?$")
-_COUNTRY = re.compile(r"country|cntry|ctry|(?:^|_)iso|iso_?[a23]|nation|adm0|gid_0")
+_STATE = re.compile(
+    r"(?:(?<!member)(?<!member_)state|(?:^|_)st|usps|prov|province)"
+    r"(?:_?(?:cd|code|abbr?|abbrev|abbreviation|id|prov|province))?$"
+)
+_COUNTRY = re.compile(r"country|cntry|cntr_|ctry|^ms$|member_?state|(?:^|_)iso|iso_?[a23]|nation|adm0|gid_0")
 _CODE = re.compile(r"(?:[A-Z]{2}-)?[A-Z]{2,3}$")
 _NEARLY_ALL, _RECURS, _MOST = 0.95, 1.5, 400
 _OF_A_STATE = re.compile(r"^(?:US|CA|AU|DE)-")  # ISO 3166-2: "US-CA"
@@ -75,9 +78,11 @@ def _states() -> tuple[Mapping[str, str], ...]:
 
 _FIRST = frozenset(("Alberta", "New South Wales", "Baden-Württemberg"))
 _NO_STATES = frozenset(("United States",))
+_OF_EUROSTAT = {"EL": "Greece", "UK": "United Kingdom", "XK": "Kosovo"}
 
 
 @cache
 def _countries() -> tuple[Mapping[str, str], ...]:
     rows = json.loads((_DATA / "country_codes.json").read_text(encoding="utf-8"))["countries"]
-    return {two: name for two, _, name in rows}, {three: name for _, three, name in rows}
+    two = {two: name for two, _, name in rows}
+    return two, {**two, **_OF_EUROSTAT}, {three: name for _, three, name in rows}

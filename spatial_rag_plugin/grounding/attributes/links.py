@@ -151,7 +151,7 @@ def _cover(words: Words, parts: tuple[Part, ...], used: frozenset[int]) -> tuple
         if sure == _TWO_INITIALS and max(score, rest) >= USUAL and len(all_used) > len(used | taken):
             sure = _INITIALS  # "water quality class" of wq_class, where another part is said as well
         best = max(best, (sure, all_used), key=lambda each: (each[0], len(each[1])))
-    if words[0] in lists().unsaid:
+    if words[0] in lists().unsaid or (used and words[0] in lists().unsaid_beside):
         rest, all_used = _cover(words[1:], parts, used)
         best = max(best, (rest - _UNSAID if all_used else 0.0, all_used), key=lambda each: each[0])
     return best

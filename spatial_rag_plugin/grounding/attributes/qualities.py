@@ -133,6 +133,9 @@ def _denied_in_front(piece: Words, layer: LayerInfo, world: World) -> Optional[P
         return None
     info, predicate = whole[0]
     denied = [value.value for value in info.values if _denies(stems(value.label), roots)]
+    own = [value.value for value in info.values if stems(value.label)[:1] == piece]
+    if own:
+        return one_of(info.name, tuple(own))  # "unfavourable" where it is so in several ways, and some are neither
     return Compare(info.name, Comparison.EQ, denied[0]) if len(denied) == 1 else None if denied else Not(predicate)
 
 

@@ -220,6 +220,13 @@ def _cored(parts: Sequence[_Part]) -> Iterator[_Part]:
         yield part._replace(core=part.known[:-1]) if shared else part
 
 
+def _without_denial(part: _Part) -> _Part:
+    """What a value says in front of a denial: "Unfavourable No Change" is unfavourable."""
+    at = next((at for at, word in enumerate(part.stem) if word in field_words().denying), 0)
+    said = part.stem[:at] if at and _is_adjective(part.stem[0]) else part.stem
+    return part._replace(known=said, stem=said)
+
+
 @lru_cache(maxsize=256)
 def _parts(layer: Same[LayerInfo]) -> _Parts:
     """The values of a layer's fields in parts, without those that say what something is not or list kinds."""
@@ -229,7 +236,7 @@ def _parts(layer: Same[LayerInfo]) -> _Parts:
     unfit = field_words().denying | field_words().listing
     cored = _cored(tuple(parted))
     # "High income: non-OECD" is a high income as well; what is denied of it says nothing.
-    bare = (part._replace(known=part.stem) if unfit & set(part.known) else part for part in cored)
+    bare = (_without_denial(part) if unfit & set(part.known) else part for part in cored)
     values = tuple(part for part in bare if part.known and not unfit & set(part.known))
     by_end: dict[str, list[int]] = {}
     by_kin: dict[str, list[int]] = {}

@@ -16,7 +16,7 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import fold
 from ...model.binding import Binding, BindingKind, BoundMade
-from ...model.catalog import FieldInfo, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Construction, Frame, RelationKind
 from ...model.issue import Issue, Severity
 from ...model.predicate import IsNull, Not, all_of, conjuncts
@@ -75,7 +75,8 @@ def piece_names(layer: LayerInfo) -> str:
     alike = next((info for info in layer.fields if _calls_alike(info, names[0])), None)
     if alike is not None:
         return alike.name
-    finer = [info for info in layer.fields if info.name in layer.name_fields[1:] and info.filled >= names[0].filled]
+    others = (info for info in layer.fields if info.name in layer.name_fields[1:] and info.role is not FieldRole.KEY)
+    finer = [info for info in others if info.filled >= names[0].filled]  # each piece has a key of its own
     apart = {info.name: info.distinct for info in finer if info.distinct is not None and info.distinct > names[0].distinct}
     own = min(apart, key=lambda name: apart[name], default="")
     return names[0].name if not own else own if apart[own] <= _WHOLE * names[0].filled else ""

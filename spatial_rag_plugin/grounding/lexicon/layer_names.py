@@ -225,6 +225,12 @@ def kind_letters(layer: Same[LayerInfo]) -> frozenset[str]:
     return frozenset(words[-1] for words in names if len(words) > 1 and all(map(is_cjk, words)))
 
 
+@lru_cache(maxsize=4096)
+def _data_sets(name: Words) -> Words:
+    """What of a layer's name may say the data set: its words, with and without the year behind them (CLC2018), and all of them in one."""
+    return tuple(dict.fromkeys((*name, *(bare for word in name if (bare := word.rstrip("0123456789"))), "".join(name))))
+
+
 @lru_cache(maxsize=65536)
 def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tuple[Words, ...]) -> float:
     name = stems(called)
@@ -232,7 +238,7 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         return 1.0
     content, name = layer_words().bare_name(called), until(name, layer_words().by)
     bare = (_plain(content), _plain(without_codes(called)))
-    if _plain(piece) in bare or any(piece in layer_words().datasets.get(word, ()) for word in (*name, "".join(name))):
+    if _plain(piece) in bare or any(piece in layer_words().datasets.get(word, ()) for word in _data_sets(name)):
         # what a public data set of that name holds, too
         return _DERIVED_NAME if layer_words().is_derived(name) else BARE_NAME
     if len(piece) == 1 < len(name) and is_cjk(piece[0]) and not _is_word_of(piece[0], "".join(content)):

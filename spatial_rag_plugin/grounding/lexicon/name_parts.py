@@ -51,6 +51,7 @@ class _Lists:
         self.little, self.statistics = frozenset(raw["little"]) | field_words().counted, frozenset(raw["statistics"])
         self.altering, self.denying = frozenset(raw["altering"]), frozenset(raw["denying"])
         self.denied, self.unsaid, self.amounts = (frozenset(raw[key]) for key in ("denied", "unsaid", "amounts"))
+        self.unsaid_beside = frozenset(word for text in raw["unsaid_beside"] for word in stems(text))
         self.letters = frozenset(raw["letters"])
         self.beings, self.naming = frozenset(raw["beings"]), frozenset(raw["naming"])
         self.words = frozenset((*raw["words"], *(word for words in taxonomy().attributes for word in words if len(word) >= _WHOLE)))

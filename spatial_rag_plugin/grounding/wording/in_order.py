@@ -18,6 +18,7 @@ from ..numbers.kept_units import asks_for_unit, in_own_units, without_unit_note
 from ..numbers.thing_and_number import own_size, parted
 from .ages_of_each import with_ages_of_each
 from .amounts_by_unit import with_units_named
+from .fields_in_capitals import with_fields_in_small_letters
 from .grades import in_ranks, with_grades, with_grades_of_several, with_letters_repeated
 from .han_conditions import with_conditions, with_each_had, with_the_one_asked
 from .han_each import with_areas_parted, with_each_first, with_groups_there, with_place_before_each, with_years_of_dates
@@ -40,7 +41,7 @@ from .kinds_of_years import with_kinds_of_years
 from .mean_prices import with_mean_prices
 from .named_limits import with_limits_named
 from .names_in_short import Names, no_names, with_acronyms, with_joined_kinds, with_kind_of_each
-from .numbers_in_front import with_numbers_behind
+from .numbers_in_front import with_letters_behind, with_numbers_behind
 from .numerals import with_numerals
 from .out_of import with_denials_said
 from .parted_words import with_words_parted
@@ -50,7 +51,7 @@ from .share_of_total import with_total_said
 from .sizes_first import with_sizes_first
 from .spoken import in_plain_words, with_beings_said, with_people_said
 from .two_in_one import with_two_apart
-from .values_in_initials import with_values_in_initials
+from .values_in_initials import with_classes_in_short, with_values_in_initials
 from .values_listed import with_values_listed
 
 _TOTAL = "总"
@@ -68,8 +69,9 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
     if not any(map(is_cjk, question)):
         code = detect(question, ())
         question = with_words_parted(question, catalog)
+        question = with_letters_behind(with_classes_in_short(question, catalog), catalog, code or "en")
         question = with_numbers_behind(with_values_in_initials(with_published_words(question, catalog), catalog), catalog)
-        question = with_units_named(question, catalog, code or "en")
+        question = with_units_named(with_fields_in_small_letters(question, catalog), catalog, code or "en")
         question = with_limits_named(with_denials_said(question, catalog, code or "en"), catalog, code or "en")
         question = with_rows_of_any(with_sizes_first(question, catalog, code or "en"), catalog, code or "en")
         question = with_numerals(with_joined_kinds(with_acronyms(in_known_words(question, code), catalog, names), catalog), catalog, code)

@@ -19,6 +19,8 @@ from ..times.dates import holds_years
 
 _SAID = re.compile(r"(?<![\w.,$€£/-])(?P<number>\d{1,4})[ -](?:(?P<field>[^\W\d_]{2,})[ -])?(?P<thing>[^\W\d_]{3,})(?![\w-])")
 _GRADES = 20  # numbers that grade things are few
+_LONGEST = 3  # words of what things are called
+_LETTER = re.compile(r"(?<!\w)(?P<field>[^\W\d_]{3,}) (?P<letter>[AI]) (?P<rest>[^\W\d_].*)$", re.DOTALL)
 
 
 def with_numbers_behind(question: str, catalog: Catalog) -> str:
@@ -60,3 +62,20 @@ def _grades(info: FieldInfo, layer: LayerInfo) -> bool:
 
 def _holds(info: FieldInfo, number: str) -> bool:
     return is_numeric(info) and info.made is None and any(value.label == number for value in info.values)
+
+
+def with_letters_behind(question: str, catalog: Catalog, code: str) -> str:
+    """The question with a class behind its things whose letter is a word as well: "grade I listed buildings", "category A roads"."""
+    match = _LETTER.search(question)
+    having = load(code).data.get("having_number") if match is not None else None
+    if match is None or not having:
+        return question
+    words = match["rest"].split()
+    for size in range(min(_LONGEST, len(words)), 0, -1):
+        thing = " ".join(words[:size]).rstrip("?.!,")
+        layers = [layer for layer in catalog.layers if layer_name_score(stems(thing), layer) >= PARTIAL_LAYER_NAME]
+        infos = (find_field(match["field"], layer, at_least=SAME_FIELD) for layer in layers)
+        if any(info is not None and any(value.label == match["letter"] for value in info.values) for info in infos):
+            behind = match["rest"][len(thing) :]
+            return f"{question[: match.start()]}{thing} {having} {match['field']} {match['letter']}{behind}"
+    return question

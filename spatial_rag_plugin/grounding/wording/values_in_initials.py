@@ -16,6 +16,7 @@ from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.words import stems
 
 _ENDS = re.compile(r"(?P<name>[^\W\d_].*[a-z].*?)\s+(?P<initials>[A-Z]{2,4})")
+_CODE = re.compile(r"(?P<letters>[^\W\d_]{2,4})[ _-]?(?P<number>\d{1,3}[a-z]?)", re.IGNORECASE)
 _BETWEEN, _REST = r"[\s-]+", r"[^\W\d_]+"
 
 
@@ -30,6 +31,29 @@ def with_values_in_initials(question: str, catalog: Catalog) -> str:
         if said is not None and language is not None and _is_name(said["rest"], language, catalog):
             question = f"{question[: said.start()]}{name} {initials}{question[said.end() :]}"
     return question
+
+
+def with_classes_in_short(question: str, catalog: Catalog) -> str:
+    """The question with a class of a field as its values have it in short: "flood zone 3" of FLOOD_ZONE, which holds FZ3."""
+    known = _classes(Same(catalog)) if any(map(str.isdecimal, question)) else ()
+    for said, value in known:
+        question = said.sub(value, question)
+    return question
+
+
+@lru_cache(maxsize=32)
+def _classes(catalog: Same[Catalog]) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """What values are called that consist of the initials of their field and a number, beside the values."""
+    sorts = (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY and not info.tokens)
+    found: dict[str, str] = {}
+    for info in sorts:
+        words = re.findall(r"[^\W\d_]+", info.name)
+        short = "".join(word[0] for word in words).casefold()
+        for value in info.values if len(words) > 1 else ():
+            match = _CODE.fullmatch(value.label)
+            if match is not None and match["letters"].casefold() == short:
+                found.setdefault(_BETWEEN.join(map(re.escape, words)) + rf"s?\s+{match['number']}(?!\w)", value.label)
+    return tuple((re.compile(rf"(?<!\w){said}", re.IGNORECASE), value) for said, value in found.items())
 
 
 def _is_name(words: str, language: Language, catalog: Catalog) -> bool:

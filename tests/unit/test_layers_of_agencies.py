@@ -1,0 +1,122 @@
+"""Layers of agencies: land cover by its classes, classes in short, names of fields in capitals, keys of pieces, countries by codes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.attributes.links import link
+from spatial_rag_plugin.grounding.kinds.pieces import piece_names
+from spatial_rag_plugin.grounding.lexicon.layer_names import BARE_NAME, layer_name_score
+from spatial_rag_plugin.grounding.lexicon.name_parts import parts_of
+from spatial_rag_plugin.grounding.lexicon.published_fields import published_fields
+from spatial_rag_plugin.grounding.lexicon.words import stems
+from spatial_rag_plugin.grounding.wording.fields_in_capitals import with_fields_in_small_letters
+from spatial_rag_plugin.grounding.wording.numbers_in_front import with_letters_behind
+from spatial_rag_plugin.grounding.wording.values_in_initials import with_classes_in_short
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from spatial_rag_plugin.qgis_adapters.field_profile import FieldProfile
+from spatial_rag_plugin.qgis_adapters.region_codes import with_region_names
+from tests.unit.fake_world import DISTRICTS, STREETS, FakeWorld, amount, category, condition_of, name_field
+
+CLASSES = ("coniferous forest", "mixed forest", "non-irrigated arable land", "pastures", "peat bogs", "inland marshes")
+COVER = replace(
+    DISTRICTS,
+    id="c",
+    name="U2018_CLC2018_V2020_20u1",
+    fields=(category("Code_18", *((name, 1) for name in CLASSES)),),
+    name_fields=(),
+    fingerprint="c",
+)
+BOGS = replace(
+    DISTRICTS,
+    id="b",
+    name="listed_bogs",
+    feature_count=60,
+    fields=(
+        name_field(filled=60, distinct=60),
+        category("GRADE", ("I", 20), ("II", 40)),
+        category("FLOOD_ZONE", ("FZ2", 30), ("FZ3", 30)),
+        category("STATE", ("Favourable", 20), ("Unfavourable Declining", 20), ("Unfavourable No Change", 10), ("Destroyed", 10)),
+        amount("ORD_STRA", 1, 9, "Strahler order"),
+    ),
+    fingerprint="b",
+)
+WORLD = FakeWorld((COVER, BOGS), ())
+
+
+@pytest.mark.parametrize(
+    ("kind", "classes"),
+    [
+        ("wetlands", {"peat bogs", "inland marshes"}),
+        ("arable land", {"non-irrigated arable land"}),
+        ("agricultural land", {"non-irrigated arable land", "pastures"}),
+        ("forest", {"coniferous forest", "mixed forest"}),
+    ],
+)
+def test_what_classes_of_land_cover_are_together(kind: str, classes: set[str]) -> None:
+    predicate = condition_of(by_grammar(f"how much {kind} is there", WORLD, Settings()))
+    assert {name for name in CLASSES if name in predicate.words()} == classes
+
+
+def test_a_data_set_is_known_with_its_year() -> None:
+    assert layer_name_score(stems("land cover"), COVER) >= BARE_NAME
+    assert layer_name_score(stems("watershed"), replace(COVER, name="WBDHU12")) >= BARE_NAME
+
+
+def test_classes_of_land_cover_have_names() -> None:
+    assert published_fields(["Code_18", "Area_Ha"])["Code_18"].codes["312"] == "coniferous forest"
+    assert "Code_18" not in published_fields(["Code_18", "Owner"])
+
+
+@pytest.mark.parametrize("question", ["unfavourable bogs", "bogs in unfavourable state"])
+def test_what_is_unfavourable_in_several_ways(question: str) -> None:
+    words = condition_of(by_grammar(question, WORLD, Settings())).words()
+    assert words == "STATE is Unfavourable Declining or Unfavourable No Change"
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("how many grade I bogs are there", "how many bogs with grade I are there"),
+        ("which grade do I see", "which grade do I see"),
+        ("grade I have seen", "grade I have seen"),
+    ],
+)
+def test_a_class_by_a_letter_that_is_a_word(question: str, said: str) -> None:
+    assert with_letters_behind(question, WORLD.catalog, "en") == said
+
+
+@pytest.mark.parametrize(
+    ("question", "said"), [("bogs in flood zone 3", "bogs in FZ3"), ("bogs in flood zone 7", "bogs in flood zone 7"), ("zone 3", "zone 3")]
+)
+def test_a_class_by_initials_and_number(question: str, said: str) -> None:
+    assert with_classes_in_short(question, WORLD.catalog) == said
+
+
+def test_a_field_in_capitals_is_no_name() -> None:
+    assert with_fields_in_small_letters("bogs of Strahler order 5 or higher", WORLD.catalog) == "bogs of strahler order 5 or higher"
+    assert with_fields_in_small_letters("bogs near Strahler order", WORLD.catalog) == "bogs near Strahler order"
+
+
+def test_a_key_of_each_piece_is_no_name_of_it() -> None:
+    key = FieldInfo("identifier", FieldType.TEXT, role=FieldRole.KEY, filled=40, distinct=40)
+    links = replace(STREETS, fields=(key, name_field("watercourse_name", 40, 12)), name_fields=("watercourse_name", "identifier"))
+    assert piece_names(links) == "watercourse_name"
+
+
+def test_what_is_emitted_goes_by_its_name() -> None:
+    assert link(stems("CO2 emissions"), parts_of("CO2_t")) > 0.7
+    assert link(stems("emissions"), parts_of("CO2_t")) == 0.0
+
+
+@pytest.mark.parametrize("name", ["CNTR_CODE", "MS", "member_state"])
+def test_countries_by_their_codes(name: str) -> None:
+    profile = FieldProfile(name, FieldType.TEXT, "", None)
+    profile.add(["AT"] * 5 + ["DE"] * 5 + ["EL"] * 5)
+    with_region_names([profile])
+    assert profile.labels is not None
+    assert profile.labels.label("EL") == "Greece"
