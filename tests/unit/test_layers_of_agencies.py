@@ -11,11 +11,11 @@ from spatial_rag_plugin.grounding.kinds.pieces import piece_names
 from spatial_rag_plugin.grounding.lexicon.layer_names import BARE_NAME, layer_name_score
 from spatial_rag_plugin.grounding.lexicon.name_parts import parts_of
 from spatial_rag_plugin.grounding.lexicon.published_fields import published_fields
-from spatial_rag_plugin.grounding.lexicon.words import stems
+from spatial_rag_plugin.grounding.lexicon.words import respelled, stems
 from spatial_rag_plugin.grounding.wording.fields_in_capitals import with_fields_in_small_letters
 from spatial_rag_plugin.grounding.wording.numbers_in_front import with_letters_behind
 from spatial_rag_plugin.grounding.wording.values_in_initials import with_classes_in_short
-from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
 from spatial_rag_plugin.qgis_adapters.field_profile import FieldProfile
@@ -120,3 +120,46 @@ def test_countries_by_their_codes(name: str) -> None:
     with_region_names([profile])
     assert profile.labels is not None
     assert profile.labels.label("EL") == "Greece"
+
+
+TRACTS = replace(DISTRICTS, id="t", name="census_tracts", fields=(name_field(filled=6, distinct=6),), fingerprint="t")
+ZONED = (category("FLD_ZONE", ("AE", 3), ("X", 3)), amount("BASE_ELEV", 0, 90))
+ZONES = replace(DISTRICTS, id="z", name="flood_hazard", fields=ZONED, name_fields=(), fingerprint="z")
+MASTS = replace(STREETS, id="m", name="masts", geometry=GeometryKind.POINT, fields=(name_field(),), fingerprint="m")
+
+
+def test_two_letters_are_no_umlaut() -> None:
+    found = by_grammar("AE zone tracts", FakeWorld((TRACTS, ZONES), ()), Settings())
+    assert not found.runnable
+    assert respelled("Fliessgewaesser") == ("fliessgewässer",)
+    assert not respelled("AE zone")
+
+
+def test_what_things_are_like_is_not_said_of_where_they_lie() -> None:
+    found = by_grammar("masts taller than 60 m in the flood hazard", FakeWorld((MASTS, ZONES), ()), Settings())
+    assert not found.runnable
+
+
+HELD = (name_field("Camp_Name"), replace(amount("IND", 10, 900), type=FieldType.INTEGER))
+CAMPS = replace(MASTS, id="i", name="DTM_IDP_sites", fields=HELD, name_fields=("Camp_Name",), fingerprint="i")
+SIGHTINGS = replace(
+    MASTS,
+    id="s",
+    name="wildlife_occurrences",
+    fields=(category("species", ("lion", 60), ("zebra", 40)), replace(amount("count", 1, 90), type=FieldType.INTEGER)),
+    name_fields=(),
+    fingerprint="s",
+)
+
+
+def test_displaced_people_are_those_of_all_camps() -> None:
+    found = by_grammar("how many IDPs are there", FakeWorld((CAMPS,), ()), Settings()).grounded
+    assert found is not None
+    assert (found.attribute, found.statistic) == ("IND", "sum")
+
+
+@pytest.mark.parametrize(("question", "statistic"), [("number of records per species", "count"), ("how many lions are there", "sum")])
+def test_records_are_rows(question: str, statistic: str) -> None:
+    found = by_grammar(question, FakeWorld((SIGHTINGS,), ()), Settings()).grounded
+    assert found is not None
+    assert found.statistic == statistic

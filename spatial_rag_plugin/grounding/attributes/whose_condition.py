@@ -72,6 +72,8 @@ def _is_of_area(item: Condition, area: Phrase, target: Phrase, world: World, fra
     """Whether only the area can have a condition; or both can, and it stands right before the area, which stands before the things."""
     if not (item.field or item.term) or item.reference is not None or item.op == "open":
         return False
+    if not is_cjk(area.text[:1]) and f"{target.text} {item.text}" in frame.question[: max(area.start, 0)]:
+        return False  # "towers taller than 60 m in flood zones", whatever height a zone may have
 
     def may_have(phrase: Phrase) -> bool:
         return any(_may_have(item, layer, world, frame.language) for layer in layers_of(phrase, world))

@@ -83,6 +83,9 @@ def adjective(words: Words) -> Words:
     return (*words[:-1], last[: -len(_ADVERB)]) if last.endswith(_ADVERB) and len(last) > 2 * len(_ADVERB) + 1 else words
 
 
+_TOO_SHORT = 3  # letters: the flood zones AE and the OE are no umlauts
+
+
 @lru_cache(maxsize=4096)
 def respelled(text: str) -> tuple[str, ...]:
     """The text with umlauts written as two letters, and the other way round: "Fließgewässer" and "Fliessgewaesser"."""
@@ -90,7 +93,7 @@ def respelled(text: str) -> tuple[str, ...]:
     for pairs in (_UMLAUTS, tuple((long, short) for short, long in _UMLAUTS[:3])):
         other = text.casefold()
         for old, new in pairs:
-            other = other.replace(old, new)
+            other = " ".join(word.replace(old, new) if len(word) > _TOO_SHORT else word for word in other.split(" "))
         if other != text.casefold():
             found.append(other)
     return tuple(found)

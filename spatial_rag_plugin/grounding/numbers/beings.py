@@ -115,7 +115,7 @@ def _field_of(phrase: Phrase, world: World) -> Optional[FieldInfo]:
 
 def _are_features(words: Words) -> bool:
     """Whether the last word says what keeps such things, and not what they are: "sightings", "death locations", 死亡点."""
-    places = any(words[at:] in taxonomy().generic or words[at:] in taxonomy().sites for at in range(1, len(words)))
+    places = any(words[at:] in taxonomy().generic or (at and words[at:] in taxonomy().sites) for at in range(len(words)))
     in_full = {full for word in words[-1:] for part in parts_of(word) for full in part.words}  # WILDLIFE_OBS are observations
     return places or not taxonomy().records.isdisjoint((words[-1:], *in_full))
 
