@@ -16,11 +16,12 @@ from spatial_rag_plugin.grounding.wording.fields_in_capitals import with_fields_
 from spatial_rag_plugin.grounding.wording.numbers_in_front import with_letters_behind
 from spatial_rag_plugin.grounding.wording.values_in_initials import with_classes_in_short
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind
+from spatial_rag_plugin.model.frame import RelationKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
 from spatial_rag_plugin.qgis_adapters.field_profile import FieldProfile
 from spatial_rag_plugin.qgis_adapters.region_codes import with_region_names
-from tests.unit.fake_world import DISTRICTS, STREETS, FakeWorld, amount, category, condition_of, name_field
+from tests.unit.fake_world import DISTRICTS, STREETS, FakeWorld, Named, amount, category, condition_of, name_field, target_of
 
 CLASSES = ("coniferous forest", "mixed forest", "non-irrigated arable land", "pastures", "peat bogs", "inland marshes")
 COVER = replace(
@@ -163,3 +164,16 @@ def test_records_are_rows(question: str, statistic: str) -> None:
     found = by_grammar(question, FakeWorld((SIGHTINGS,), ()), Settings()).grounded
     assert found is not None
     assert found.statistic == statistic
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [
+        ("census tracts that touch an AE zone", RelationKind.INTERSECTS),
+        ("census tracts that border an AE zone", RelationKind.TOUCHES),
+        ("census tracts that touch Oldtown", RelationKind.TOUCHES),
+    ],
+)
+def test_what_touches_areas_of_another_layer_may_reach_into_them(question: str, kind: RelationKind) -> None:
+    found = by_grammar(question, FakeWorld((TRACTS, ZONES), (Named("t", 1, "Oldtown"), Named("t", 2, "Newtown"))), Settings())
+    assert [relation.kind for relation in target_of(found).relations] == [kind]

@@ -290,9 +290,11 @@ def _with_distance(job: Job, relation: Relation, bound: BoundRelation, binding: 
         bound, issue = estimate_near(bound, binding, layer, job.frame, leading_words(relation, job.frame))
     elif RelationKind.ALONG in (relation.kind, bound.kind) and relation.distance is None:
         bound, issue = estimate_along(bound, layer)
-    elif bound.kind is RelationKind.TOUCHES and held is not None and not shares_borders(layer, held):
+    elif bound.kind is RelationKind.TOUCHES and held is not None and (not shares_borders(layer, held) or held is not layer):
         if (layer.holds_areas or layer.holds_lines) and says(relation, job.frame, "touching_words"):
             return replace(bound, kind=RelationKind.INTERSECTS)  # parcels beside a road do not reach it; those that touch it do
+        if shares_borders(layer, held):
+            return bound
         bound, issue = estimate_beside(bound, layer, leading_words(relation, job.frame) or relation.text)
     elif relation.distance is not None and relation.distance.estimated:
         bound, issue = estimated_distance(bound, leading_words(relation, job.frame))
