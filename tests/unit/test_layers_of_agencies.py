@@ -177,3 +177,25 @@ def test_records_are_rows(question: str, statistic: str) -> None:
 def test_what_touches_areas_of_another_layer_may_reach_into_them(question: str, kind: RelationKind) -> None:
     found = by_grammar(question, FakeWorld((TRACTS, ZONES), (Named("t", 1, "Oldtown"), Named("t", 2, "Newtown"))), Settings())
     assert [relation.kind for relation in target_of(found).relations] == [kind]
+
+
+UNITS = (name_field("MUNAME", 30, 4),)
+SOILS = replace(DISTRICTS, id="so", name="soilmu_a", feature_count=30, fields=UNITS, name_fields=("MUNAME",), fingerprint="so")
+
+
+@pytest.mark.parametrize(("question", "best"), [("which soil type covers the largest area", "most"), ("area of each soil type", "")])
+def test_a_type_has_all_areas_of_its_name(question: str, best: str) -> None:
+    found = by_grammar(question, FakeWorld((SOILS,), ()), Settings()).grounded
+    assert found is not None
+    assert (found.group_field, found.frame.best) == ("MUNAME", best)
+
+
+def test_what_sorts_the_things_at_some_time() -> None:
+    done = FieldInfo("done_on", FieldType.DATE, role=FieldRole.DATE, filled=100, distinct=90)
+    fields = (category("ACTIVITY", ("Thinning", 60), ("Planting", 40)), amount("acres_treated", 1, 90), done)
+    works = replace(MASTS, id="w", name="works", fields=fields, name_fields=())
+    found = by_grammar("total acres treated by activity since 2015", FakeWorld((works,), ()), Settings()).grounded
+    assert found is not None
+    assert found.group_field == "ACTIVITY"
+    assert found.target is not None
+    assert found.target.predicate is not None

@@ -13,19 +13,42 @@ from ...model.catalog import FieldRole, LayerInfo
 from ...model.frame import Frame, Group, Measure, Output, Phrase, RelationKind, Superlative, Term
 from ..groups.sorting import sorts_by
 from ..kinds.classes import sure_kinds
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..numbers.terms import SIZES, statistic_of
+from ..times.dated_wishes import is_dated
 from ..world import World
-from .fields import SAME_FIELD, find_field
+from .fields import SAME_FIELD, SIMILAR_FIELD, find_field
+from .valued import as_many_as_asked
 
 _HAS, _NAME = "has", "name"
+_RECURRING = 0.5  # of the features: names that several of them bear
 _WRITTEN = frozenset(("starts", "ends", "contains"))
 
 
 def by_fields_said(frame: Frame, world: World) -> Frame:
     """The frame that goes by such a field; as it is where no field, or that of another layer, is called so."""
-    frame = _by_own_field(_with_field_counted(_by_field_of_size(_by_what_sorts(frame, world), world), world), world)
+    frame = _by_own_field(_with_field_counted(_by_field_of_size(_by_what_sorts(_of_their_types(frame, world), world), world), world), world)
     return _with_field_written_so(frame, world)
+
+
+def _of_their_types(frame: Frame, world: World) -> Frame:
+    """ "Which soil type covers the largest area" as that of all areas of a name together, where several bear each name of the layer."""
+    target, best, terms = frame.target, frame.target.superlative if frame.target is not None else None, frame.measure.terms
+    if target is None or frame.group is not None or frame.others or stems(target.text)[-1:] not in taxonomy().kinds_of_kinds:
+        return frame
+    size = best.dimension if best is not None and best.term is None and not best.field else ""
+    size = terms[0].dimension if best is None and terms == (replace(Term(terms[0].text), dimension=terms[0].dimension),) else size
+    if size not in SIZES or not replace(target, superlative=None, determiner="").is_bare:
+        return frame
+    kinds = sure_kinds(target.text, world)[:1]
+    layer = world.catalog.layer(kinds[0].layer_id) if kinds and kinds[0].own_layer and kinds[0].predicate is None else None
+    info = layer.field(layer.name_fields[0]) if layer is not None and layer.holds_areas and layer.name_fields else None
+    if layer is None or info is None or not 1 < (info.distinct or 0) <= _RECURRING * layer.feature_count:
+        return frame
+    things, measure = Phrase(layer.name, target.start, target.end, plural=True), Measure("", "sum", dimension="area")
+    table = replace(frame, output=Output.TABLE, target=things, measure=measure, group=Group(Phrase(info.name), target.text))
+    return as_many_as_asked(table, target)
 
 
 def _by_what_sorts(frame: Frame, world: World) -> Frame:
@@ -33,21 +56,25 @@ def _by_what_sorts(frame: Frame, world: World) -> Frame:
     is called a fuel as well.
     """
     target, measure = frame.target, frame.measure
-    if target is None or frame.output is not Output.TABLE or frame.others or target.determiner or not target.is_bare:
+    dates = target.conditions if target is not None and all(map(is_dated, target.conditions)) else ()
+    if target is None or frame.output is not Output.TABLE or frame.others or target.determiner:
+        return frame
+    if not replace(target, conditions=() if dates else target.conditions).is_bare:
         return frame
     term = measure.terms[0] if len(measure.terms) == 1 else Term(measure.field, measure.field, statistic=measure.statistic)
     if not term.field or not term.statistic or term.tally or term.per or term.origin or term.dimension or measure.whole is not None:
         return frame
     said = f"{target.text} {frame.group.phrase.text}" if frame.group is not None else target.text
-    if not f"{frame.question.rstrip(' ?.!')} ".endswith(f" {said} "):
+    if not (dates or f"{frame.question.rstrip(' ?.!')} ".endswith(f" {said} ")):
         return frame
     kinds = sure_kinds(target.text, world)
     by_value = bool(kinds) and not any(kind.name_score or kind.by_flag or kind.predicate is None for kind in kinds)
-    layers = [layer for layer in world.catalog.layers if find_field(term.field, layer, numeric=True) is not None] if by_value else []
-    info = find_field(said, layers[0]) if len(layers) == 1 else None
+    found = world.catalog.layers if by_value or dates else ()
+    layers = [layer for layer in found if find_field(term.field, layer, numeric=True) is not None]
+    info = find_field(said, layers[0], at_least=SIMILAR_FIELD if by_value else SAME_FIELD) if len(layers) == 1 else None
     if info is None or info.role is not FieldRole.CATEGORY:
         return frame
-    things = Phrase(layers[0].name, target.start, target.end, plural=True)
+    things = Phrase(layers[0].name, target.start, target.end, plural=True, conditions=dates)
     return replace(frame, target=things, measure=Measure(term.field, term.statistic), group=Group(Phrase(info.name), said))
 
 
