@@ -38,7 +38,8 @@ def _of_their_types(frame: Frame, world: World) -> Frame:
     if target is None or frame.group is not None or frame.others or stems(target.text)[-1:] not in taxonomy().kinds_of_kinds:
         return frame
     size = best.dimension if best is not None and best.term is None and not best.field else ""
-    size = terms[0].dimension if best is None and terms == (replace(Term(terms[0].text), dimension=terms[0].dimension),) else size
+    term = terms[0] if best is None and len(terms) == 1 else None
+    size = term.dimension if term is not None and term == Term(term.text, dimension=term.dimension) else size
     if size not in SIZES or not replace(target, superlative=None, determiner="").is_bare:
         return frame
     kinds = sure_kinds(target.text, world)[:1]
