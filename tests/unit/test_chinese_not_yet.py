@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.lexicon.pinyin import spoken
-from spatial_rag_plugin.grounding.wording.han_verbs import with_undone
+from spatial_rag_plugin.grounding.wording.han_undone import with_undone
 from spatial_rag_plugin.language.rewordings import in_known_words
 from spatial_rag_plugin.model.catalog import Catalog, FieldRole
 from spatial_rag_plugin.model.settings import Settings

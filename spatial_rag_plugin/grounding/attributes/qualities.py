@@ -265,11 +265,12 @@ def other_forms(piece: Words, quality: bool = False) -> tuple[Words, ...]:
     return (*joined, *(taxonomy().qualities(piece) if quality else taxonomy().synonyms(piece)))
 
 
-def either_of_one_field(parts: Sequence[Predicate], layer: LayerInfo) -> list[Predicate]:
+def either_of_one_field(parts: Sequence[Predicate], layer: LayerInfo, text: str = "") -> list[Predicate]:
     """The conditions, with those for several values of a field that holds one joined: "Delta and Echo calls" are calls of either kind.
 
     Values that all of the words mean are what is meant: "new residential permits" are "Residential New", and not "Commercial New".
     """
+    parts = [part for part in parts if not _only_names_field(part, parts, layer, text)] if is_cjk(text[:1]) else parts
     values: dict[str, list[str]] = {}
     shared: dict[str, frozenset[str]] = {}
     for part in parts:
@@ -284,6 +285,20 @@ def either_of_one_field(parts: Sequence[Predicate], layer: LayerInfo) -> list[Pr
         if whole not in joined:
             joined.append(whole)
     return joined
+
+
+def _only_names_field(part: Predicate, parts: Sequence[Predicate], layer: LayerInfo, text: str) -> bool:
+    """Whether a value is another word for what only names the field of a value that is said: 运营 of 运营状态 behind 暂停 is no 正常."""
+    field = _single(part, layer)
+    info = layer.field(field) if field else None
+    if info is None or any(value in text for value in _values(part)):
+        return False
+    said = [value for other in parts if _single(other, layer) == field for value in _values(other) if value in text]
+    left = text
+    for value in said:
+        left = left.replace(value, " ")
+    names = (name for name in (info.name, info.alias) if is_cjk(name[:1]))
+    return bool(said) and any(name[at : at + 2] in left for name in names for at in range(len(name) - 1))
 
 
 def _single(part: Predicate, layer: LayerInfo) -> str:

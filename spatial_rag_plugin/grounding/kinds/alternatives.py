@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from typing import Optional
 
+from ...language.tokens import is_cjk
 from ...model.frame import Phrase
 from ...model.issue import Choice, Issue, Severity
 from ...model.predicate import AllOf, AnyOf, OneOf, Predicate, all_of, listed_values
@@ -54,7 +55,8 @@ def _either(first: ClassReading, second: ClassReading, whole: Set[str]) -> Class
     """``whole``: the layers that the first words name; "complaints, high or low" are no complaints of any kind, and high ones besides."""
     label = f"{first.label} / {second.label}"
     only = first.layer_id in whole and first.predicate is None and second.predicate is not None and not second.name_score
-    predicate = second.predicate if only else _of_both(first, second) or either((first.predicate, second.predicate))
+    both = _of_both(first, second) or _so_both(first, second)
+    predicate = second.predicate if only else both or either((first.predicate, second.predicate))
     return ClassReading(first.layer_id, predicate, min(first.score, second.score), first.count + second.count, label)
 
 
@@ -68,6 +70,16 @@ def _of_both(first: ClassReading, second: ClassReading) -> Optional[Predicate]:
     begun = own and any(stems(second.label)[:1] == stems(str(value))[:1] for value in listed_values(own[0])[1])
     value = either((first.predicate, own[0])) if len(own) == 1 and begun else None
     return all_of(*(value if part is own[0] else part for part in parts)) if value is not None else None
+
+
+def _so_both(first: ClassReading, second: ClassReading) -> Optional[Predicate]:
+    """Where a quality stands before the first of several Chinese values of one field, it is said of all: 未衬砌的干渠和支渠."""
+    parts = first.predicate.parts if isinstance(first.predicate, AllOf) and is_cjk(first.label[:1]) else ()
+    name = listed_values(second.predicate)[0]
+    own = [part for part in parts if name and listed_values(part)[0] == name]
+    value = either((own[0], second.predicate)) if len(own) == 1 else None
+    said = any(str(each) in first.label for each in listed_values(own[0])[1]) if own else False
+    return all_of(*(value if part is own[0] else part for part in parts)) if value is not None and said else None
 
 
 def either(predicates: Sequence[Optional[Predicate]]) -> Optional[Predicate]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from typing import NamedTuple, Optional
+from typing import NamedTuple, Optional, cast
 
 from ...language.tokens import is_cjk
 from ...model.catalog import LayerInfo
@@ -39,7 +39,7 @@ from .land_words import are_nameless, called_so_elsewhere, ends_field_of_places,
 from .last_words import by_last_words, lines_beside_areas, phrase_of
 from .loosely import begun_so, ending_so, is_said, kinds_beside, own_type, type_of_last_word
 from .part_by_part import said_in_parts
-from .told_by_names import says_no_more
+from .told_by_names import only_by_names, says_no_more
 
 #: How well a kind of thing must be known for a question to be taken as one about it.
 SURE_KIND = 0.7
@@ -109,6 +109,7 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     if called_so >= BARE_NAME:
         found = [reading for reading in found if not SYNONYM <= reading.name_score < min(called_so, 1.0)]
     belonging = {each.layer_id for each in found if each.predicate is None and tells_owner(text, world.catalog.layer(each.layer_id))}
+    belonging |= only_by_names(text, ((each.layer_id, each.predicate) for each in found), world.catalog)
     found = [each for each in found if each.layer_id not in belonging]
     if called_so_elsewhere(words, world, need):
         found = [each for each in found if not (SYNONYM <= each.name_score < BARE_NAME or _is_other_word(text, each))]
@@ -229,9 +230,7 @@ def _best_in_layer(
     fitness = need.fitness(layer)
     if fitness == 0.0:
         return None
-    best: Optional[ClassReading] = None
-    best_head: Optional[Head] = None
-    plain = uncounted(world)
+    best, best_head, plain = cast(Optional[ClassReading], None), cast(Optional[Head], None), uncounted(world)
     for head in heads_of(words, plurals, layer, world):
         rest = _beside(words, head)
         fullness = LONGER * (head.end - head.start - 1) + _bonus(head.name_score)
@@ -271,7 +270,8 @@ def _best_in_layer(
     elif (weak and _is_wider(all_of(*predicates), head_only, layer, world)) or says_no_more(head_only, predicates):
         head_only = None  # accessible places are places of any kind, cannabis shops those of that category whatever they are called
     parts = [part for part in (head_only, *predicates) if part is not None]
-    return replace(best, predicate=all_of(*either_of_one_field(either_of_lists(parts, text), layer)) if parts else None, others=others)
+    meant = all_of(*either_of_one_field(either_of_lists(parts, text), layer, text)) if parts else None
+    return replace(best, predicate=meant, others=others)
 
 
 def _is_wider(quality: Predicate, kind: Optional[Predicate], layer: LayerInfo, world: World) -> bool:

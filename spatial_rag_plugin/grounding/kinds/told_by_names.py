@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple, Optional
 
 from ...language.tokens import is_cjk
-from ...model.catalog import FieldRole, LayerInfo
+from ...model.catalog import Catalog, FieldRole, LayerInfo
 from ...model.issue import Issue
-from ...model.predicate import ContainsText, Edge, Predicate, conjuncts
+from ...model.predicate import ContainsText, Edge, Predicate, conjuncts, listed_values
 from ...model.wording import translate
 from ..asking.ask_numbers import taken
 from ..indexes.same import Same
@@ -60,7 +60,12 @@ def _kinds_of_all(layer: Same[LayerInfo]) -> frozenset[Words]:
 
 
 def says_no_more(told: Optional[Predicate], beside: Sequence[Predicate]) -> bool:
-    """Whether names that end with a word for shops say nothing beside the field that says of which kind each is: cannabis shops."""
+    """Whether names that end with a word for shops say nothing beside the field that says of which kind each is: cannabis shops; 杭州市 is
+    a value of 所属地市, and those of its 县区 whose names end in 市 are not meant.
+    """
+    values = [str(value) for part in beside for value in listed_values(part)[1]] if isinstance(told, ContainsText) else []
+    if isinstance(told, ContainsText) and is_cjk(told.text[-1:]) and any(value.endswith(told.text) for value in values):
+        return True
     if not isinstance(told, ContainsText) or field_words().of_shops.isdisjoint(stems(told.text)):
         return False
     return any(stems(field)[-1:] in taxonomy().kinds_of_kinds for part in beside for field in part.fields())
@@ -75,6 +80,16 @@ def of_area_kind(piece: Words, layer: LayerInfo) -> Optional[ByNames]:
     if called_so or kind not in layer.kinds or len(layer.kinds) == 1 or not field or not layer.holds_areas:
         return None
     return ByNames(field, ContainsText(field, kind, Edge.END))
+
+
+def only_by_names(text: str, found: Iterable[tuple[str, Optional[Predicate]]], catalog: Catalog) -> frozenset[str]:
+    """The layers of which only the ends of names say so, where another one of areas is called so: 市 are the 地级市, and not those among
+    the 县区.
+    """
+    readings = [(catalog.layer(layer_id), predicate) for layer_id, predicate in found] if is_cjk(text[-1:]) else []
+    called = any(predicate is None and layer.holds_areas and layer.name.endswith(text) for layer, predicate in readings)
+    told = ((layer, part) for layer, part in readings if isinstance(part, ContainsText) and part.at is Edge.END)
+    return frozenset(layer.id for layer, part in told if called and part.field in layer.name_fields[:1])
 
 
 def by_names_taken(words: str, predicate: Optional[Predicate], layer: LayerInfo) -> Optional[Issue]:

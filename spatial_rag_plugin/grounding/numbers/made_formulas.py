@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Optional
@@ -28,6 +27,7 @@ from ..times.ages import beginning, says_age
 from ..times.dates import holds_dates
 from ..world import World
 from .adding_up import unsummed
+from .aged_numbers import number_named as _number
 from .held_numbers import (
     by_its_name,
     by_short_names,
@@ -58,7 +58,6 @@ from .taken_parts import counts_alike, is_no_whole, left_over, of_counts, of_tak
 
 _AREA_FACTORS = {"m2": 1.0, "km2": 1e6, "ha": 1e4, "mu": 2000.0 / 3.0}
 _STEM, _ENDING = 4, 4  # letters that "failure" has in common with "fail", and that may differ
-_DIGITS = re.compile(r"\d+")
 
 
 _GROUND = frozenset((word,) for word in field_words().ground)
@@ -219,27 +218,6 @@ def _together(making: Making) -> Formula:
         return Found(made, kept=kept) if len(made) == 1 else None
 
     return formula
-
-
-def _number(said: str, layer: LayerInfo, words: Words) -> Optional[FieldInfo]:
-    """The field that words name; of people of an age the one that says it in its name, on the same side of it."""
-    info = find_field(said, layer, numeric=True)
-    if info is not None:
-        return info
-    younger = words.younger.search(said) is not None
-    ages = [names for word, names in words.ages.items() if fold(word) in fold(said)]
-    ages += [(age,) for age in _DIGITS.findall(said)]
-    sided = [info for info in layer.fields if is_numeric(info) and words.is_sided(info.name, younger)]
-    told = (sided, [info for info in layer.fields if is_numeric(info) and not younger and words.is_unsided(info.name)])
-    for fields, name in ((fields, name) for fields in told for names in ages for name in names):
-        known = [info for info in fields if name in (*_DIGITS.findall(info.name), *_cut(info.name, name))]
-        if known:
-            return known[0] if len(known) == 1 else None
-    return None
-
-
-def _cut(name: str, piece: str) -> tuple[str, ...]:
-    return (piece,) if is_cjk(piece[:1]) and piece in name else ()
 
 
 def _rate(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:

@@ -153,7 +153,13 @@ def told_by_field(words: str, world: World) -> bool:
     called = any(words in name for layer in layers for name in (layer.name, *layer.called))
     called = called or any(words in layer.kinds or are_called(words, layer.kinds) for layer in layers)  # 城关镇 of a layer XZJX are 乡镇
     called = called or any(name.startswith(words) for layer in layers for name in layer.name_fields[:1])  # 河道 with a 河流名称
+    called = called or any(_is_another_word(words, layer.name) for layer in layers if layer.holds_areas)
     return not called and any(owner_field(words, layer) is not None for layer in layers)
+
+
+def _is_another_word(words: str, name: str) -> bool:
+    """Whether a layer is called by another word for the same areas: 地市 and 城市 are the 地级市, whose last character they share."""
+    return is_cjk(name[-1:]) and name[-1:] == words[-1:] and stems(name) in taxonomy().synonyms(stems(words))
 
 
 def field_of_parts(target: Binding, phrases: tuple[Phrase, ...]) -> str:

@@ -12,8 +12,6 @@ Chinese says by a verb what the name of a field says: 种草莓的大棚 are tho
 The verb adds nothing to the value, so it is left out; where the data hold verb and value as one, it stays.
 
 Chinese events by whom they befell: 死亡事故 and 有人员死亡的事故 are those whose 死亡人数 is more than 0.
-
-What is not done yet in Chinese: 未办结的工单 where the data have 已办结 and no word for its opposite are those that are not 已办结.
 """
 
 from __future__ import annotations
@@ -326,72 +324,3 @@ def _exceeding(catalog: Same[Catalog]) -> frozenset[str]:
     return frozenset(name for info in numbers for name in (info.name, info.alias) if name.startswith(over))
 
 
-_SHORTEST_UNDONE = 2  # characters of what is done
-
-
-def with_undone(question: str, catalog: Catalog) -> str:
-    """The question with such things as what does not have the value; as it is where a value says so itself."""
-    words = load("zh").data["undone"]
-    question = _not_begun(Same(catalog)).sub(rf"{words['not']}\g<done>", question)
-    question = _underway(Same(catalog)).sub(rf"\g<doing>{words['underway']}", question)
-    if any(word in question for word in words["in"]):
-        question = _right_now(Same(catalog)).sub("", question)
-    if words["not"] not in question:
-        return question
-    return _undone_pattern(Same(catalog)).sub(_as_what_is_not, question)
-
-
-def _as_what_is_not(said: re.Match[str]) -> str:
-    """没有办结的; of what the grammar knows as done at some time 不是已竣工的, so that it is no time."""
-    words, of = load("zh").data["undone"], said["kind"] is not None
-    if of and said["done"] in load("zh").participles:
-        return f"{words['is_not']}{words['done']}{said['done']}{words['of']}"
-    return f"{words['said']}{said['done']}{words['of'] if of else ''}"
-
-
-@lru_cache(maxsize=16)
-def _not_begun(catalog: Same[Catalog]) -> re.Pattern[str]:
-    """What says of a field, in front of its name, that it has the value for what is not done: 没开展除险加固 where 除险加固 is 未开展."""
-    words, none = load("zh").data["undone"], any_of(load("zh").data["none_words"])
-    still, said = "|".join(words["still"]), []
-    for info in (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY):
-        done = [value.label[1:] for value in info.values if value.label.startswith(words["not"]) and len(value.label) > _SHORTEST_UNDONE]
-        names = [name for name in (info.name, info.alias) if is_cjk(name or " ")]
-        said += [rf"{any_of(done)}(?={any_of(names)})"] if done and names else []
-    return re.compile(rf"(?:{still})?(?:{none})(?P<done>{'|'.join(said)})") if said else re.compile("(?!)(?P<done>)")
-
-
-@lru_cache(maxsize=16)
-def _underway(catalog: Same[Catalog]) -> re.Pattern[str]:
-    """What says that something is being done, where a value says so: 还在审批的 where things are 审批中."""
-    words = load("zh").data["undone"]
-    sorting = (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
-    labels = {value.label for info in sorting for value in info.values if value.label.endswith(words["underway"])}
-    doing = [label[: -len(words["underway"])] for label in labels if len(label) > _SHORTEST_UNDONE]
-    return re.compile(rf"(?:{any_of(words['in'])})(?P<doing>{any_of(doing)})(?={words['of']})") if doing else re.compile("(?!)(?P<doing>)")
-
-
-@lru_cache(maxsize=16)
-def _right_now(catalog: Same[Catalog]) -> re.Pattern[str]:
-    """What says that a state is that of now, in front of the value for it: 正在运行的 where things are 运行."""
-    words = load("zh").data["undone"]
-    sorting = (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
-    labels = {value.label for info in sorting for value in info.values if len(value.label) >= _SHORTEST_UNDONE}
-    states = [label for label in labels if all(map(is_cjk, label))]
-    now = any_of(word for word in words["in"] if len(word) > 1)
-    return re.compile(rf"(?:{now})(?={any_of(states)}{words['of']})") if states else re.compile("(?!)")
-
-
-@lru_cache(maxsize=16)
-def _undone_pattern(catalog: Same[Catalog]) -> re.Pattern[str]:
-    words = load("zh").data["undone"]
-    sorting = (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
-    labels = {value.label for info in sorting for value in info.values}
-    done = {label.removeprefix(words["done"]) for label in labels if label.startswith(words["done"])}
-    known = (name for layer in catalog.it.layers for info in layer.fields for name in (info.name, info.alias))
-    said = " ".join((*labels, *known))
-    undone = [word for word in done if len(word) >= _SHORTEST_UNDONE and words["not"] + word not in said]
-    still = "|".join(words["still"])
-    if not undone:
-        return re.compile("(?!)")
-    return re.compile(rf"(?:{still})?{words['not']}(?P<done>{any_of(undone)})(?P<kind>{words['of']}|(?=[\u3400-\u9fff]))?")

@@ -19,6 +19,7 @@ from ..numbers.thing_and_number import own_size, parted
 from .ages_of_each import with_ages_of_each
 from .amounts_by_unit import with_units_named
 from .fields_in_capitals import with_fields_in_small_letters
+from .fields_in_short import with_fields_in_full
 from .grades import in_ranks, with_grades, with_grades_of_several, with_letters_repeated
 from .han_conditions import with_conditions, with_each_had, with_the_one_asked
 from .han_each import with_areas_parted, with_each_first, with_groups_there, with_place_before_each, with_years_of_dates
@@ -35,7 +36,8 @@ from .han_numbers import (
 )
 from .han_outcomes import with_outcomes
 from .han_sorts import with_field_asked, with_kind_behind, with_sorted_figures, with_sorting_field, with_things_sorted
-from .han_verbs import with_agents, with_amounts_named, with_exceeded, with_harmed, with_responsible, with_undone, with_values_held
+from .han_undone import with_undone
+from .han_verbs import with_agents, with_amounts_named, with_exceeded, with_harmed, with_responsible, with_values_held
 from .kept_times import without_period, without_span, without_year
 from .kinds_of_years import with_kinds_of_years
 from .mean_prices import with_mean_prices
@@ -45,6 +47,7 @@ from .numbers_in_front import with_letters_behind, with_numbers_behind
 from .numerals import with_numerals
 from .out_of import with_denials_said
 from .parted_words import with_words_parted
+from .places_in_short import with_places_in_full
 from .published_words import with_published_words
 from .rows_of_any import with_rows_of_any
 from .share_of_total import with_total_said
@@ -52,7 +55,7 @@ from .sizes_first import with_sizes_first
 from .spoken import in_plain_words, with_beings_said, with_people_said
 from .two_in_one import with_two_apart
 from .values_in_initials import with_classes_in_short, with_values_in_initials
-from .values_listed import with_values_listed
+from .values_listed import with_numbers_of_each, with_values_listed
 
 _TOTAL = "总"
 _KINDS = 2  # characters that say what a number is: 人数, 面积
@@ -76,6 +79,8 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
         question = with_rows_of_any(with_sizes_first(question, catalog, code or "en"), catalog, code or "en")
         question = with_numerals(with_joined_kinds(with_acronyms(in_known_words(question, code), catalog, names), catalog), catalog, code)
         return with_people_said(with_unit_said(with_kind_of_each(question, catalog)), catalog)
+    question = with_fields_in_full(with_places_in_full(question, catalog, names), catalog)
+    question = with_numbers_of_each(question, catalog)
     question = with_mean_prices(with_kinds_of_years(with_total_said(question, catalog), catalog), catalog)
     question = with_groups_there(with_ages_of_each(with_areas_parted(question, catalog), catalog), catalog, names)
     question = with_place_before_each(question, catalog, names)

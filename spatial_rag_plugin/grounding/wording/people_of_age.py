@@ -1,4 +1,5 @@
-"""People of an age, where a field holds how many they are: "people aged 65 and over" of Pop65plus, "children under 5" of AGE_0_4.
+"""People of an age, where a field holds how many they are: "people aged 65 and over" of Pop65plus, "children under 5" of AGE_0_4, and the
+elderly where the one field of people from 65, or 60, on is no more than these.
 
 For this question the field is called so, by one word; from there on all is read as over a field of that name. Where no field, or more
 than one, says how many people of that age there are, the question stays as it is.
@@ -16,10 +17,11 @@ from ...language.language import data_of
 from ...language.made_words import Words, made_words
 from ...language.standards import written_out
 from ...language.tokens import is_cjk
-from ...model.catalog import FieldInfo, FieldType, LayerInfo
+from ...model.catalog import Catalog, FieldInfo, FieldType, LayerInfo
 from ...model.issue import Issue
 from ..asking.ask_numbers import field_not_size
 from ..attributes.fields import is_numeric
+from ..indexes.same import Same
 from ..lexicon.field_units import says_per_cent
 from ..numbers.made_numbers import with_made_numbers
 from ..world import StandIn, World
@@ -27,6 +29,8 @@ from ..world import StandIn, World
 _DIGITS = re.compile(r"\d+")
 _OLDEST = 120  # from here on numbers in names are years or codes
 _UP, _DOWN = "up", "down"
+_TENS = re.compile("([二三四五六七八九])十([一二三四五六七八九]?)(?=周?岁)")
+_HAN_DIGITS = "零一二三四五六七八九"
 
 
 class Named(NamedTuple):
@@ -53,6 +57,7 @@ def with_ages_named(question: str, world: World) -> Named:
     code = detect(question, ()) or ""
     words = made_words(code)
     said = _said(question, code) if words is not None and any(map(str.isdigit, question)) else ()
+    said = said or _of_a_time_of_life(question, code, Same(world.catalog))
     if words is None or not said or with_made_numbers(question, code, world) is not None:  # shares of them are known by themselves
         return Named(question, world)
     layers, notes = list(world.catalog.layers), list[Issue]()
@@ -89,6 +94,39 @@ def _said(question: str, code: str) -> tuple[_Said, ...]:
     return tuple(sorted(found))
 
 
+@lru_cache(maxsize=256)
+def _of_a_time_of_life(question: str, code: str, catalog: Same[Catalog]) -> tuple[_Said, ...]:
+    """The elderly of a question as people from the first age on that a field of some layer tells, where no field or layer has the word."""
+    for pattern, ages in _times_of_life(code):
+        match = pattern.search(question)
+        if match is None:
+            continue
+        names = [name for layer in catalog.it.layers for info in layer.fields for name in (layer.name, info.name, info.alias)]
+        held = (name for name in names if name in question or name == match["who"])
+        if any(_is_in(match["who"], name) and not _DIGITS.search(in_digits(name)) for name in held):
+            return ()
+        told = {int(number) for name in names for number in _DIGITS.findall(in_digits(name)) if len(number) <= len(str(_OLDEST))}
+        age = next((age for age in ages if age in told), None)
+        if age is not None:
+            return (_Said(match.start(), match.end(), _UP, age, 0, data_of("ages", code)["called"][_UP].format(n=age, m=0)),)
+    return ()
+
+
+def _is_in(word: str, name: str) -> bool:
+    return word.casefold() in name.casefold()
+
+
+@lru_cache(maxsize=8)
+def _times_of_life(code: str) -> tuple[tuple[re.Pattern[str], tuple[int, ...]], ...]:
+    """Words for people in a time of their life, and from which age on they may be counted as such."""
+    return tuple((re.compile(said, re.IGNORECASE), tuple(ages)) for said, ages in data_of("ages", code).get("times_of_life", ()))
+
+
+def in_digits(name: str) -> str:
+    """八十岁 in figures, as in 80岁."""
+    return _TENS.sub(lambda said: f"{_HAN_DIGITS.index(said.group(1))}{_HAN_DIGITS.index(said.group(2) or _HAN_DIGITS[0])}", name)
+
+
 @lru_cache(maxsize=8)
 def _rules(code: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
     data = data_of("ages", code)
@@ -107,7 +145,7 @@ def _field(said: _Said, layer: LayerInfo, words: Words) -> Optional[FieldInfo]:
 
 
 def _is_of(name: str, said: _Said, words: Words) -> bool:
-    ages = [number for number in map(int, _DIGITS.findall(name)) if number < _OLDEST]
+    ages = [number for number in map(int, _DIGITS.findall(in_digits(name))) if number < _OLDEST]
     if said.side == _UP:
         return ages == [said.low] and words.is_sided(name, younger=False)
     if said.side == _DOWN:

@@ -27,6 +27,7 @@ from ..kinds.classes import class_readings, sure_kinds
 from ..lexicon.pinyin import spoken
 from ..world import World
 from .deciles import with_deciles
+from .definitions import with_definitions
 from .glosses import with_glosses
 from .grades import grades_either_way
 from .han_numbers import means_in_order
@@ -36,7 +37,8 @@ from .latin_names import with_latin_kinds
 def with_short_hand(question: str, code: str, world: World) -> str:
     """The question in full words, its days as data hold them; of what a number is asked in each, and what holds of all."""
     question = with_latin_kinds(question, code, world)
-    question = means_in_order(with_deciles(with_glosses(question, code, world), world.catalog, code), world)
+    question = with_definitions(with_glosses(question, code, world), world.catalog)
+    question = means_in_order(with_deciles(question, world.catalog, code), world)
     question = shares_of_each(question, code)
     return each_with_each_counted(without_exceptions(in_full(question, code, partial(_is_known, world)), code), code, world)
 

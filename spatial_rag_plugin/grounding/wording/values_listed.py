@@ -40,6 +40,29 @@ def with_values_listed(question: str, catalog: Catalog) -> str:
     return question if told_apart else pattern.sub(lambda said: _as_condition(said, sorts), question)
 
 
+def with_numbers_of_each(question: str, catalog: Catalog) -> str:
+    """The question with a number that is asked for each of such values by their field: 公办、民办养老机构的平均收费分别是多少 is asked
+    按机构性质 of those two, and is no number of both together.
+    """
+    told = load("zh").data["numbers_of_each"]
+    found = _numbers_of_each(Same(catalog)).fullmatch(question) if any(map(is_cjk, question)) else None
+    if found is None:
+        return question
+    data, sorts = load("zh").data, _listed(Same(catalog))[2]
+    values = list(dict.fromkeys(re.split(any_of(data["values_joined"]), found["values"])))
+    having = [one for one in sorts if one.labels.issuperset(values)]
+    if len(having) != 1 or not found["things"].endswith(having[0].things):
+        return question
+    number = f"{told['total']}{found['size']}" if found["size"] else found["number"]
+    things = f"{found['first'] or ''}{having[0].things[0]}"
+    return told["meant"].format(field=having[0].field, values=data["alternatives"][0].join(values), things=things, number=number)
+
+
+@lru_cache(maxsize=16)
+def _numbers_of_each(catalog: Same[Catalog]) -> re.Pattern[str]:
+    return re.compile(f"{_listed(catalog)[0].pattern}{load('zh').data['numbers_of_each']['asked']}")
+
+
 def _as_condition(said: re.Match[str], sorts: tuple[_Sorted, ...]) -> str:
     data = load("zh").data
     values = list(dict.fromkeys(re.split(any_of(data["values_joined"]), said["values"])))
