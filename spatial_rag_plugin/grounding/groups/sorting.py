@@ -33,6 +33,7 @@ from ..lexicon.words import Words, is_part, stems
 from ..places.areas_by_field import is_division, owner_field, owns_several, told_by_field
 from ..relations.joined_fields import meant_by_code
 from ..world import Need, World
+from .sorts_in_han import saying_sorts
 from .told_apart import by_their_number
 
 _SURE_KIND = 0.9
@@ -84,7 +85,8 @@ def main_category(layer: LayerInfo) -> Optional[FieldInfo]:
     # land_cover of land_cover, beside its class_code; buildings that are "yes" where nobody knows which
     same = [info for info in layer.fields if info.role is FieldRole.CATEGORY and stems(info.name) == stems(layer.name)]
     same = [info for info in same if info in sorting or (info.distinct or 0) > _YES_AND_NO]
-    return next((found[0] for found in (named, sorting, own, same, always, closed_up) if len(found) == 1), None)
+    han = saying_sorts(sorting, layer.name)
+    return next((found[0] for found in (named, sorting, own, han, same, always, closed_up) if len(found) == 1), None)
 
 
 _YES_AND_NO = 2  # values

@@ -59,11 +59,18 @@ def spoken(question: str, world: World) -> World:
     if not foreign and not HAN.search(question):
         return world
     plain = simplified(question)
-    said = _said(plain, catalog) + _of_rates(plain, codes_of(Same(catalog)))
+    said = _said("，".join((plain, *_sorts_asked(plain))), catalog) + _of_rates(plain, codes_of(Same(catalog)))
     said += _unnamed(plain, said, catalog)
     # of many words for one only those are believed that have all of the letters: 地籍 of "parcel" is no GDPDJ
     said += tuple((code, words) for code, words in _said(foreign, catalog) if code.whole and code.letters and words not in question)
     return cast(World, StandIn(world, ("as said", said), _renamed(Same(catalog), said)))
+
+
+def _sorts_asked(question: str) -> Iterator[str]:
+    """What a field is called by whose values somebody asks without saying it: 类型 of 哪类工单."""
+    asked = load("zh").data["sorts_asked"]
+    if asked["sort"] not in question and re.search(asked["of"], question):
+        yield asked["sort"]
 
 
 def _in_chinese(question: str) -> Iterator[str]:
@@ -207,7 +214,7 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[Code, str], ...]) -> Cata
             if code.field < 0 or (words in called and not (code.whole or code.ends)):
                 continue  # 小区 are what the layer XQ holds, and no SFLJXQ of it
             named_so = _is_the_thing(words, code, layer) or _is_another_thing(words, code, layer, catalog.it)
-            if named_so or _is_one_kind(words, code, layer) or _is_usual(words, code, layer):
+            if named_so or _is_one_kind(words, code, layer) or _is_usual(words, code, layer) or _owns_nothing(words, code, layer):
                 continue
             if code.field not in aliases or len(words) + code.whole > len(aliases[code.field]):
                 named = NAME if words in things and names_one(layer.fields[code.field].name, "".join(code.letters)) else ""
@@ -286,6 +293,15 @@ def _is_usual(words: str, code: Code, layer: LayerInfo) -> bool:
         return True  # SSRS counts 受伤, and no 损失
     taken = words not in own and any(usual.removesuffix(HOW_MANY).endswith(words) for usual in others)
     return taken or stands_for_part(name, words, fields)
+
+
+def _owns_nothing(words: str, code: Code, layer: LayerInfo) -> bool:
+    """Whether words are for none of the areas that a field says its things belong to: 诉求 are no SSSQ of 社区."""
+    info = layer.fields[code.field]
+    ends = [next((noun for noun in layer_words().area_nouns if value.label.endswith(noun)), "") for value in info.values]
+    if code.whole or _plain(info)[:2] not in _BELONGING or not ends or not all(ends):
+        return False
+    return not (words.endswith(tuple(ends)) or are_called(words, tuple(ends)))
 
 
 def _plain(info: FieldInfo) -> str:

@@ -20,8 +20,10 @@ from .ages_of_each import with_ages_of_each
 from .amounts_by_unit import with_units_named
 from .fields_in_capitals import with_fields_in_small_letters
 from .fields_in_short import with_fields_in_full
+from .foreign_values import with_values_of_places
 from .grades import in_ranks, with_grades, with_grades_of_several, with_letters_repeated
 from .han_conditions import with_conditions, with_each_had, with_the_one_asked
+from .han_counts import with_counts_said
 from .han_each import with_areas_parted, with_each_first, with_groups_there, with_place_before_each, with_years_of_dates
 from .han_ends import with_ends_named, with_times_first
 from .han_figures import in_per_cent, with_codes, with_people_asked, with_ratings, with_share_said, with_symbols, with_whole_said
@@ -79,8 +81,9 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
         question = with_rows_of_any(with_sizes_first(question, catalog, code or "en"), catalog, code or "en")
         question = with_numerals(with_joined_kinds(with_acronyms(in_known_words(question, code), catalog, names), catalog), catalog, code)
         return with_people_said(with_unit_said(with_kind_of_each(question, catalog)), catalog)
+    question = with_values_of_places(question, catalog, names)
     question = with_fields_in_full(with_places_in_full(question, catalog, names), catalog)
-    question = with_numbers_of_each(question, catalog)
+    question = with_counts_said(with_numbers_of_each(question, catalog), catalog)
     question = with_mean_prices(with_kinds_of_years(with_total_said(question, catalog), catalog), catalog)
     question = with_groups_there(with_ages_of_each(with_areas_parted(question, catalog), catalog), catalog, names)
     question = with_place_before_each(question, catalog, names)
