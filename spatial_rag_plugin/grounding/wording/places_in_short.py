@@ -36,12 +36,21 @@ def with_places_in_full(question: str, catalog: Catalog, names: Names = no_names
 
 
 def _by_name(said: str, names: Names, catalog: Same[Catalog]) -> str:
-    """The one name in an area layer of which the words are all but the word for its kind."""
-    if not all(map(is_cjk, said)):
+    """The one name in an area layer of which the words are all but the word for its kind; looked up once for each beginning."""
+    if len(said) >= _LONGEST or said[0] in load("zh").data["begins_no_place"] or not all(map(is_cjk, said)):
         return ""
-    full = [f"{said}{kind}" for kind in _kinds_of_names(catalog)]
-    known = [name for name in full if any(span.start == 0 and span.end == len(name) for span in names(name))]
-    return known[0] if len(known) == 1 else ""
+    kinds, known = _kinds_of_names(catalog), _found_so(catalog)
+    if said not in known:
+        full = [f"{said}{kind}" for kind in kinds]
+        found = [name for name in full if any(span.start == 0 and span.end == len(name) for span in names(name))]
+        known[said] = found[0] if len(found) == 1 else ""
+    return known[said]
+
+
+@lru_cache(maxsize=16)
+def _found_so(catalog: Same[Catalog]) -> dict[str, str]:
+    """What beginnings of questions were found to be, by these layers."""
+    return {}
 
 
 @lru_cache(maxsize=16)
