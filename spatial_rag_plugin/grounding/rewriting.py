@@ -62,6 +62,7 @@ from .places.named_elsewhere import with_names_elsewhere
 from .relations.counts_of_areas import (
     with_counts_of_areas,
     with_places_of_things_inside,
+    with_region_of_the_deprived,
     with_region_of_the_ranked,
     with_sizes_of_things_inside,
 )
@@ -117,6 +118,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_its_time,  # "sightings within 1 km of a camp since 2022"
     with_their_layer,  # "sightings" of wildlife_sightings
     with_places_of_things_inside,  # "countries with a port within 20 km of Rotterdam"
+    with_region_of_the_deprived,  # "the largest state without a coast in Mexico"
     with_sizes_of_things_inside,  # "countries with peaks above 5000 m"
     with_counts_of_areas,  # "countries with a peak above 5000 m and more than 10 ports"
     with_extremes_of_each,  # "which five countries have the longest rivers"

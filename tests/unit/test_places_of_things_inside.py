@@ -65,3 +65,12 @@ def test_whether_two_share_a_border(question: str) -> None:
     found = by_grammar(question, world, Settings())
     assert found.runnable, found.issues
     assert [relation.kind for relation in target_of(found).relations] == [RelationKind.TOUCHES]
+
+
+def test_what_has_none_of_those_in_a_region_is_looked_for_there() -> None:
+    target = target_of(plan("the largest district without a barn in Ashford"))
+    assert [(relation.kind, relation.negated) for relation in target.relations] in (
+        [(RelationKind.CONTAINS, True), (RelationKind.IN, False)],
+        [(RelationKind.IN, False), (RelationKind.CONTAINS, True)],
+        [(RelationKind.DISJOINT, False), (RelationKind.IN, False)],
+    )

@@ -140,6 +140,9 @@ def test_other_words_for_the_same(said: str, plain: str) -> None:
         ("towns with the same name", "number of towns with a name by name, only those with more than 1"),
         ("duplicate town names", "number of town with a name by name, only those with more than 1"),
         ("which names occur more than once among the towns", "number of towns with a name by name, only those with more than 1"),
+        ("the area of Brunn minus the area of Aldorf", "difference in area between Brunn and Aldorf"),
+        ("towns in Aldorf ordered from north to south", "towns in Aldorf sorted by latitude descending"),
+        ("districts which Aldorf borders", "districts that border Aldorf"),
         ("which of the world's five largest towns are in Aldorf", "which of the five largest towns are in Aldorf"),
     ],
 )  # fmt: skip

@@ -55,6 +55,27 @@ def with_places_of_things_inside(frame: Frame, world: World) -> Frame:
     return frame if len(relations) == len(target.relations) else replace(frame, target=replace(target, relations=tuple(relations)))
 
 
+def with_region_of_the_deprived(frame: Frame, world: World) -> Frame:
+    """ "The largest state without a coast in Mexico" is one in Mexico: what lies elsewhere has none of those there, and nobody asks for it."""
+    target = frame.target
+    if target is None or not _holds_areas(target, world):
+        return frame
+    relations: list[Relation] = []
+    for item in target.relations:
+        things = item.reference
+        where = [place for place in things.relations if _is_named_region(place)] if things is not None and not things.is_named else []
+        if item.kind is not RelationKind.CONTAINS or not item.negated or things is None or not where:
+            relations.append(item)
+            continue
+        relations += [replace(item, reference=replace(things, relations=tuple(x for x in things.relations if x not in where))), *where]
+    return frame if len(relations) == len(target.relations) else replace(frame, target=replace(target, relations=tuple(relations)))
+
+
+def _is_named_region(place: Relation) -> bool:
+    plain = place.kind in (RelationKind.IN, RelationKind.OF) and not place.negated
+    return plain and place.reference is not None and place.reference.is_named and place.reference.is_bare
+
+
 def _follows(has: Relation, place: Relation, frame: Frame) -> bool:
     """Whether a place stands right behind the things, or is said of them in a clause: "with a port that is not in Asia"."""
     before, _, behind = frame.question.partition(has.text)
