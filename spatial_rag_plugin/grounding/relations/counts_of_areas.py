@@ -56,7 +56,7 @@ def with_places_of_things_inside(frame: Frame, world: World) -> Frame:
 
 
 def with_region_of_the_deprived(frame: Frame, world: World) -> Frame:
-    """ "The largest state without a coast in Mexico" is one in Mexico: what lies elsewhere has none of those there, and nobody asks for it."""
+    """ "The largest state without a coast in Mexico" is one in Mexico: what lies elsewhere has none of those there, which nobody asks."""
     target = frame.target
     if target is None or not _holds_areas(target, world):
         return frame
