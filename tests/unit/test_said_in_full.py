@@ -143,6 +143,7 @@ def test_other_words_for_the_same(said: str, plain: str) -> None:
         ("the area of Brunn minus the area of Aldorf", "difference in area between Brunn and Aldorf"),
         ("towns in Aldorf ordered from north to south", "towns in Aldorf sorted by latitude descending"),
         ("districts which Aldorf borders", "districts that border Aldorf"),
+        ("mean number of peaks within 2 km of a town", "mean number of peaks within 2 km of each town"),
         ("which of the world's five largest towns are in Aldorf", "which of the five largest towns are in Aldorf"),
     ],
 )  # fmt: skip
