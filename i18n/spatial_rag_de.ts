@@ -5097,6 +5097,10 @@ Bei der Küste entstehen die Linien um sie. Der Rand einer Weltkarte, wo Land je
         <source>“{word}” is where two features of “{layer}” meet; coasts are none.</source>
         <translation>„{word}“ ist, wo sich zwei Objekte von „{layer}“ treffen; Küsten sind keine.</translation>
     </message>
+    <message>
+        <source>“{words}” is taken as “{value}”, a value of “{field}” in “{layer}”.</source>
+        <translation>„{words}“ wird als „{value}“ verstanden, ein Wert von „{field}“ in „{layer}“.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -5097,6 +5097,10 @@ With the coast the lines around them are made. The edge of a map of the world, w
         <source>“{word}” is where two features of “{layer}” meet; coasts are none.</source>
         <translation>“{word}”取“{layer}”中两个要素相接之处，海岸不算在内。</translation>
     </message>
+    <message>
+        <source>“{words}” is taken as “{value}”, a value of “{field}” in “{layer}”.</source>
+        <translation>“{words}”按“{layer}”中“{field}”的值“{value}”理解。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from .asked import Asked, first_of
 from .grounding.asking.ask_back import WHICH_DATE, WHICH_LAYER
+from .grounding.asking.sole_value import sole_value
 from .grounding.asking.ways_on import asked_back
 from .grounding.numbers.counted_first import narrowed_behind
 from .grounding.numbers.sums_of_parts import with_sums_of_parts
@@ -24,7 +25,7 @@ from .grounding.world import World
 from .language.detect import detect
 from .language.rewordings import said_in_full
 from .model.settings import Settings
-from .other_plans import mostly_by_other_tongues
+from .other_plans import as_asked, mostly_by_other_tongues
 from .plans import Clock
 from .plans import Plan as Plan
 from .readings import as_it_stands, asks_which, understood
@@ -96,6 +97,10 @@ def _back(found: Found) -> Plan:
         frame = plan.frame or frame
     if frame is None:
         return plan
+    meant = sole_value(frame, plan.issues, world, lexicon_of(world))
+    told = by_grammar(meant.question, world, asked.settings, True) if meant is not None else None
+    if meant is not None and told is not None and not told.leaves_words:
+        return as_asked(told, asked.question, (meant.note,))
     # several kinds with a layer behind them are read by what the data know of each
     kinds = frame.target is not None and bool(frame.target.alternatives)
     thorough = ordered is not None or any(issue.code == WHICH_DATE or (kinds and issue.code == WHICH_LAYER) for issue in plan.issues)

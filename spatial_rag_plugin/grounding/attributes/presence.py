@@ -6,10 +6,10 @@ from typing import Optional
 
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Condition
-from ...model.predicate import AnyOf, Compare, Comparison, OneOf, Predicate, all_of
+from ...model.predicate import AnyOf, Compare, Comparison, Not, OneOf, Predicate, all_of, plain_value
 from ..indexes.unlikely_numbers import CODES, holds_codes
 from ..lexicon.words import stems
-from ..times.dates import date_of
+from ..times.dates import UNKNOWN_YEARS, date_of, holds_years
 from ..world import World
 from .amounts import says_whether_it_costs
 from .fields import bare, find_field
@@ -38,7 +38,10 @@ def presence(condition: Condition, layer: LayerInfo, world: World) -> tuple[Opti
 
 
 def _with_codes(found: Optional[Predicate], info: FieldInfo, layer: LayerInfo, world: World, nothing: bool) -> Optional[Predicate]:
-    """With what is a code for nothing, -9999, as nothing."""
+    """With what is a code for nothing, -9999 or the year 0, as nothing."""
+    if found is not None and info.minimum is not None and info.minimum in UNKNOWN_YEARS and holds_years(info):
+        undated = Compare(info.name, Comparison.EQ, plain_value(info.minimum))
+        return AnyOf((found, undated)) if nothing else all_of(found, Not(undated))
     if found is None or not holds_codes(info, layer, world):
         return found
     if nothing:

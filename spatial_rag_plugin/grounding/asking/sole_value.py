@@ -1,0 +1,123 @@
+"""Words that stop a question though one value has all that they say ("with brick walls" of MATERIAL = BRICK), or that say nothing.
+
+What they say beyond the value must be no more than how such a thing is put: a word that is light in every sentence ("made of", "run by"), a
+word of the field or the layer, or the noun right behind the value, which it narrows. It is taken and said; of two values none is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple, Optional
+
+from ...language.language import data_of
+from ...language.soft import LEFT_ASIDE
+from ...language.tokens import fold, is_cjk
+from ...model.catalog import FieldInfo, LayerInfo, ValueCount
+from ...model.frame import Frame
+from ...model.issue import Issue, Severity
+from ...model.wording import translate
+from ..attributes.fields import find_field
+from ..lexicon.likeness import akin, akin_field, akin_scale, akin_values
+from ..lexicon.words import stems
+from ..vocabulary import WorldLexicon
+from ..world import World
+from .desk import relevant
+from .field_offers import layers_of
+from .gaps import Cause, Gap, cut, gaps_of
+from .offers import offers_for
+from .ways_on import as_quality
+
+_SAID = frozenset((Cause.QUALITY, Cause.CONDITION, Cause.LEFT))
+_FORMS = 3  # letters by which two forms of a word may differ: "lease", "leased"
+_LEAST = 4  # letters of a word that has forms
+_KNOWN = 0.5
+
+
+class SoleValue(NamedTuple):
+    """The question with a value in the place of the words that stopped it, and what is said of that."""
+
+    question: str
+    note: Issue
+
+
+def sole_value(frame: Frame, issues: Sequence[Issue], world: World, lexicon: WorldLexicon) -> Optional[SoleValue]:
+    """The one value that the only words that stop a question can mean; None where there are more, or where they say more than it."""
+    gaps = relevant(as_quality(gaps_of(frame, issues), frame, lexicon), frame)
+    if len(gaps) != 1 or gaps[0].cause not in _SAID:
+        return None
+    (gap,) = gaps
+    if (idle := _without_idle(gap, frame, world)) is not None:
+        return idle
+    found = [(layer, *pair) for layer in layers_of(gap, frame, world) for pair in akin_values(gap.text, layer) if _is_said(gap, pair[1])]
+    most = max((len(stems(value.label)) for _, _, value in found), default=0)
+    best = [item for item in found if len(stems(item[2].label)) == most]
+    if len(best) != 1 or not _says_no_more(gap, *best[0], frame, lexicon):
+        return None
+    layer, field, value = best[0]
+    offers = (offer for offer in offers_for(gap, "", frame, world, gaps) if offer.tells == field.name and offer.value == value.value)
+    question = next((offer.question for offer in offers), "")
+    return SoleValue(question, _note(gap, layer, field, value)) if question else None
+
+
+def _without_idle(gap: Gap, frame: Frame, world: World) -> Optional[SoleValue]:
+    """ "Hares seen in the morning", "thefts committed at night": that something is seen or was committed says that it is there."""
+    data = data_of("asking", frame.language)
+    idle, words = data.get("idle", ()), [fold(word) for word in gap.text.replace(",", " ").split()]
+    if not any(word in idle for word in words) or any(word not in idle and word not in data.get("plain", ()) for word in words):
+        return None
+    if any(akin_field(gap.text, layer) or akin_scale(gap.text, layer) for layer in layers_of(gap, frame, world)):
+        return None
+    said = translate("SpatialRagAsking", "Not used to find or to rank anything: “{words}”").said(words=gap.text)
+    note = replace(gap.issue, severity=Severity.INFO, code=LEFT_ASIDE, message=said, suggestions=(), subject=gap.text)
+    return SoleValue(cut(frame.question, gap.pieces, frame.language), note)
+
+
+def _note(gap: Gap, layer: LayerInfo, field: FieldInfo, value: ValueCount) -> Issue:
+    text = translate("SpatialRagAsking", "“{words}” is taken as “{value}”, a value of “{field}” in “{layer}”.")
+    said = text.said(words=gap.text, value=value.label, field=field.title, layer=layer.name)
+    return replace(gap.issue, severity=Severity.INFO, code="value-taken", message=said, suggestions=(), subject=gap.text)
+
+
+def _is_said(gap: Gap, value: ValueCount) -> bool:
+    """Whether all words of a value are among those of a gap, in some form."""
+    if is_cjk(gap.text[:1]) or is_cjk(gap.text[-1:]):
+        return len(value.label) > 1 and fold(value.label) in fold(gap.text)
+    own = stems(gap.text)
+    return all(any(_is_form(word, other) for other in own) for word in stems(value.label))
+
+
+def _is_form(one: str, other: str) -> bool:
+    shorter, longer = sorted((one, other), key=len)
+    return one == other or (len(shorter) >= _LEAST and len(longer) - len(shorter) <= _FORMS and akin(one, other))
+
+
+def _says_no_more(gap: Gap, layer: LayerInfo, field: FieldInfo, value: ValueCount, frame: Frame, lexicon: WorldLexicon) -> bool:
+    light = data_of("asking", frame.language).get("light", ())
+    if is_cjk(gap.text[:1]) or is_cjk(gap.text[-1:]):
+        return _is_light_han(fold(gap.text).replace(fold(value.label), "", 1), light)
+    words, parts = gap.text.replace(",", " ").split(), stems(value.label)
+    told = [any(_is_form(part, stem) for part in parts for stem in stems(word)) for word in words]
+    last = max((at for at, is_part in enumerate(told) if is_part), default=-1)
+    names = {*stems(field.name), *stems(field.alias), *stems(layer.name)}
+    rest = [at for at, word in enumerate(words) if not told[at] and fold(word) not in light]
+    heads = [at for at in rest if not names.issuperset(stems(words[at]))]
+    if not rest and all(told[at] or fold(words[at]) in _plain(frame.language) for at in range(len(words))):
+        return False  # the grammar knows such words, and left them for a reason
+    if any(any(map(str.isdigit, words[at])) for at in rest) or len(heads) > 1:
+        return False
+    if not heads:
+        return True
+    head = words[heads[0]]
+    return heads[0] == last + 1 and lexicon.is_category(head) < _KNOWN and find_field(head, layer) is None
+
+
+def _plain(code: str) -> Sequence[str]:
+    """Words that the grammar has a use for before a value."""
+    return data_of("asking", code).get("plain", ())
+
+
+def _is_light_han(rest: str, light: Sequence[str]) -> bool:
+    for word in sorted(light, key=len, reverse=True):
+        rest = rest.replace(word, "")
+    return not rest.strip(" ，,、")
