@@ -59,3 +59,13 @@ def test_that_something_was_seen_says_that_it_is_there(question: str) -> None:
     found = plan(question.replace(" at night", ""))
     assert found.runnable, found.issues
     assert target_of(found).predicate == Compare("wall_material", Comparison.EQ, "BRICK")
+
+
+def test_values_that_have_the_words_go_before_other_words_for_them() -> None:
+    sites = replace(
+        SHAFTS, name="calls", fingerprint="calls",
+        fields=(name_field(), category("location_type", ("Residential Building", 60), ("3+ Family Apartment Building", 40), ("Park", 9))),
+    )  # fmt: skip
+    found = by_grammar("calls in apartment buildings", FakeWorld((sites,), ()), Settings())
+    assert found.runnable, found.issues
+    assert target_of(found).predicate == Compare("location_type", Comparison.EQ, "3+ Family Apartment Building")

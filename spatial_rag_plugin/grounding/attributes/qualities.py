@@ -91,6 +91,18 @@ def with_all_so(predicate: Predicate, piece: Words, layer: LayerInfo) -> Predica
     return one_of(info.name, tuple(value.value for value in info.values if value.value in so or value.value in found))
 
 
+def _told_in_full(predicate: Predicate, piece: Words, layer: LayerInfo) -> Predicate:
+    """What another word found, or the values that have the words themselves: "apartment buildings" of "3+ Family Apartment Building" are no
+    "Residential Building".
+    """
+    field, found = listed_values(predicate)
+    info = layer.field(field) if len(piece) > 1 and not is_cjk(piece[-1]) else None
+    if info is None or info.tokens:
+        return with_all_so(predicate, piece, layer)
+    named = tuple(value.value for value in info.values if is_part(piece, stems(value.label)))
+    return one_of(field, named) if named and not set(named) & set(found) else predicate
+
+
 def _options_of_forms(piece: Words, layer: LayerInfo, world: World) -> Iterator[tuple[list[_Option], list[_Option]]]:
     """For each form of the words that means something the values that they may be, and the yes/no field that is called so.
 
@@ -99,7 +111,7 @@ def _options_of_forms(piece: Words, layer: LayerInfo, world: World) -> Iterator[
     for words in (piece,) if field_words().ground.issuperset(piece) else _forms(piece):
         options = [option for option in value_options(words, layer, world) if may_be_said_alone(words, layer.field(option[0]))]
         options = [option for option in options if not is_trade_of_agent(words, *option[:2])]
-        options = options if words == piece else [(name, with_all_so(each, piece, layer), count) for name, each, count in options]
+        options = options if words == piece else [(name, _told_in_full(each, piece, layer), count) for name, each, count in options]
         if len(options) > 1 and taxonomy().says_yes_or_no(words):
             continue  # of which of them, nobody can tell
         flag = flag_predicate(words, layer, words == piece)
