@@ -286,7 +286,7 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
         if (said := note(phrase.text, best.predicate, job.catalog.layer(best.layer_id))) is not None:
             job.say(said)
     rival = next((kind for kind in kinds[1:] if best.own_layer and not kind.unused and kind.score >= CLASS_ACCEPT), None)
-    if rival is not None and not rival.own_layer and rival.predicate is not None:
+    if rival is not None and not rival.own_layer and rival.predicate is not None and rival.count:
         job.say(ask_back.layer_taken(phrase, best, rival, job.catalog))
     for words, other in held_elsewhere(phrase, best, job.world) if before is None else ():  # who chose the layer knows
         job.say(ask_back.layer_taken(replace(phrase, text=words), best, other, job.catalog))

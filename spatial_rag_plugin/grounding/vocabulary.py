@@ -22,6 +22,7 @@ from .indexes.same import Same
 from .kinds.classes import ClassReading, class_readings
 from .kinds.said_layer import said_layers
 from .lexicon.exonyms import names_in, other_names
+from .lexicon.field_words import field_words
 from .lexicon.joined_values import spans_of_directed_values, spans_of_values
 from .lexicon.layer_names import ONLY_BEGINS, layer_name_score
 from .lexicon.layer_words import without_unit_of
@@ -207,7 +208,8 @@ class WorldLexicon:
             own = stems(words)
             if is_cjk(words[:1] or " ") and taxonomy().field_names(own) and not taxonomy().synonyms(own):
                 surely = SIMILAR_FIELD  # 游客量 is an attribute wherever it stands, and "visitors_2023" has it
-            known = any(_is_attribute(words, layer, surely) for layer in self._world.catalog.layers) and not self._is_own_layer(words)
+            layers = [] if self._is_own_layer(words) else self._world.catalog.layers
+            known = any(_is_attribute(words, layer, surely) and not self._tells_which(words, layer, surely) for layer in layers)
             self._fields[words] = 1.0 if known else self._in_raster(words)
         return self._fields[words]
 
@@ -220,10 +222,25 @@ class WorldLexicon:
         names = (name for layer in layers for info in layer.fields for name in (info.name, info.alias))
         return called and not any(without_unit_of(name) == words for name in names)
 
+    def _tells_which(self, words: str, layer: LayerInfo, surely: float) -> bool:
+        """Whether the things of a layer are called so and not what its PARK_ACRES say of them; or those to which the PARK_ID of others
+        says that they belong.
+        """
+        own = stems(words)
+        if is_cjk(words[:1] or " ") or not own or not any(_is_called(own, other) for other in self._world.catalog.layers):
+            return False
+        info = find_field(words, layer, at_least=surely)
+        numbered = info is not None and any(part in field_words().numbering for part in stems(info.name))
+        return _is_called(own, layer) or numbered
+
     def _in_raster(self, words: str) -> float:
         """Of what only a raster holds, each area has a number, too."""
         held = bool(self._world.catalog.rasters) and find_band(words, self._world.catalog) is not None
         return BY_RASTER if held and self.is_category(words) < BY_RASTER else 0.0
+
+
+def _is_called(words: Words, layer: LayerInfo) -> bool:
+    return stems(layer.name)[-len(words) :] == words
 
 
 def _is_attribute(words: str, layer: LayerInfo, surely: float) -> bool:

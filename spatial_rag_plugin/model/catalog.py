@@ -92,7 +92,7 @@ class FieldInfo:
     ``tokens``: the field holds lists such as "pizza;italian", and ``values`` counts the entries. ``minimum``/``maximum`` for numbers and
     ISO dates. ``dates``: how a field of text writes its dates, where that is not ISO. ``whole_days``: no date has a time of the day but
     midnight. ``clocks``: the field holds times of the day as text, "17:30", and no dates. ``sketch``: what tells whether the values of
-    one field are among those of another (see ``sketch``); of texts and whole numbers.
+    one field are among those of another (see ``sketch``); of texts and whole numbers. ``unit``: what another field says it to be in.
     """
 
     name: str
@@ -111,6 +111,7 @@ class FieldInfo:
     clocks: bool = False
     made: Optional[Made] = None  # for one question: no layer holds it
     sketch: tuple[int, ...] = ()
+    unit: str = ""
 
     @property
     def is_joined(self) -> bool:

@@ -20,6 +20,7 @@ from ..grounding.indexes.layer_file import FeatureRow, LayerFile, LayerFileWrite
 from ..grounding.indexes.store import Store
 from ..grounding.lexicon.folding import strip_language
 from ..grounding.lexicon.names_end import kinds_in_names, kinds_named
+from ..grounding.lexicon.stated_units import with_stated_units
 from ..grounding.lexicon.twin_names import are_apart
 from ..grounding.places.areas_by_field import area_kinds
 from ..grounding.relations.placed import with_places
@@ -259,7 +260,8 @@ class _Builder:
             geometry=kind if kind is not GeometryKind.NONE else self._layer.geometry,
             crs=self._layer.crs.authid() or self._layer.crs.description(),
             feature_count=self._layer.feature_count if sampled else count,
-            fields=tuple(info for info in infos if info.filled or sampled or not count),  # what is empty everywhere answers nothing
+            # what is empty everywhere answers nothing
+            fields=with_stated_units([info for info in infos if info.filled or sampled or not count]),
             extent=where.extent(),
             sampled=sampled,
             name_fields=names,

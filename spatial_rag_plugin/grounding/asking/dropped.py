@@ -29,7 +29,8 @@ from ...model.inside import inside
 from ...model.predicate import AllOf, Compare, Comparison, HasToken, IsNull, Not, Predicate, listed_values
 from ...model.ranking import Wish, WishKind
 from ...model.units import AREA_UNITS, LENGTH_UNITS
-from ..attributes.flags import says_always, says_no
+from ..attributes.flags import says_always
+from ..attributes.words_of_no import says_no
 from ..times.dates import holds_dates, holds_years
 from .gone_by import parts_of
 

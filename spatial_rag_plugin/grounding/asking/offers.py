@@ -13,7 +13,8 @@ from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.frame import Frame, Output
 from ...model.wording import translate
 from ..attributes.fields import SAME_FIELD, find_field
-from ..attributes.flags import affirming, says_no
+from ..attributes.flags import affirming
+from ..attributes.words_of_no import says_no
 from ..lexicon.degrees import Scale, graded_field, is_amount, said_range, scales, scales_of
 from ..lexicon.likeness import akin_field, akin_scale, akin_values, alike, is_akin, may_be_coded
 from ..lexicon.words import stems

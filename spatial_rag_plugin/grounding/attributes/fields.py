@@ -59,7 +59,7 @@ from .per_head import field_per_head
 
 _NUMBER, _ASIDE = re.compile(r"^[+-]?\d+(\.\d+)?$"), re.compile(r"\s*[(\[][^)\]]*[)\]]\s*")
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
-SAME_FIELD, SIMILAR_FIELD, _OTHERWISE_WRITTEN = 0.95, 0.8, 0.99
+SAME_FIELD, SIMILAR_FIELD, _OTHERWISE_WRITTEN, _STREET = 0.95, 0.8, 0.99, stems("street")
 ABBREVIATED, SORTED, _WHOLE = 0.9, 0.88, 0.905  # "income_grp" for "income group"
 _PREFIXES, _SHORT = frozenset(("addr", "attr", "fld", "contact")), 3  # letters that an abbreviation keeps at least
 _NAMED, _MEASURES = "名称", frozenset(("数", "量", "值", "额", "总数", "数量", "总量", "人数"))
@@ -263,7 +263,7 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return SAME_FIELD
     if any(name[:1] and name[0] in _PREFIXES and name[1:] == words for name in names):
         return 0.99
-    unspaced = is_phrase(words)
+    unspaced, numbers = is_phrase(words), recurring and words != _STREET  # which a street_number does not tell
     if is_cjk(words[0]) and (same := max(_same_unspaced(name, words) for name in names)):
         return same
     if numeric and any(_is_in_short(counted_by(name), words) for name in names):
@@ -294,7 +294,7 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
     agents = _agents(words[0]) if len(words) == 1 else ()
     if agents and any(name[:1] in agents and _only_sorts(name[1:]) for name in names):
         return SAME_FIELD
-    if recurring and any(numbered_by(name) == words or (not numeric and _is_in_short(numbered_by(name), words)) for name in names):
+    if numbers and any(numbered_by(name) == words or (not numeric and _is_in_short(numbered_by(name), words)) for name in names):
         return SAME_FIELD  # FEEDER_ID says of each of many things which feeder it belongs to, and OWN_NAME who owns it
     if role is FieldRole.KEY:
         return 0.0  # a number that only tells features apart is no amount of anything, whatever its name begins with
@@ -304,6 +304,8 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return ABBREVIATED
     if role is FieldRole.CATEGORY and any(_says_all(without_sort(name), words) or are_kin(without_sort(name), words) for name in names):
         return SORTED
+    if role is FieldRole.ADDRESS and any(name[-len(words) :] == words for name in names):
+        return SORTED + 0.01  # the addresses of INCIDENT_ADDRESS, and no ADDRESS_TYPE
     alike = [name for name in names if len(name) == len(words)]
     if any(are_kin(name, words) or (numeric and says_price(name, words)) for name in alike):
         return ABBREVIATED
@@ -315,11 +317,9 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return SAME_FIELD
     if len(words) == 1 and any(_abbreviates_compound(name, words[0]) or is_office_of(name, words[0]) for name in names):
         return ABBREVIATED
-    covered = max((covering(name, words) for name in names), default=0.0)
-    if covered:
+    if covered := max((covering(name, words) for name in names), default=0.0):
         return covered
-    in_short = max((covering_in_short(name, words) for name in names), default=0.0) if numeric else 0.0
-    if in_short:
+    if numeric and (in_short := max((covering_in_short(name, words) for name in names), default=0.0)):
         return in_short
     if unspaced:
         bridged = max((_score(other, called, alias, numeric, role, recurring) for other in others if other[0].isascii()), default=0.0)

@@ -18,6 +18,7 @@ from ..lexicon.short_names import is_clipped
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.word_families import is_of_family, is_past
 from ..lexicon.words import Words, stems
+from .words_of_no import has_none
 
 _LONG_END, _SHORTEST = 7, 3  # letters of a compound's last part, and of what stands before it
 ALWAYS: Words = ("24", "7")  # what is open at all hours
@@ -339,7 +340,8 @@ def nothing_said(info: FieldInfo) -> tuple[str, ...]:
     """The values that are words for nothing; 0 is a number like others, and "N" or "F" of what is no yes and no are codes."""
     known = (value.value for value in info.values if value.value.casefold() in taxonomy().no)
     words = tuple(value for value in known if len(value) > 1 or not value.isascii())
-    words += tuple(value.value for value in info.values if value.value not in words and (_says_no(value.value) or value.value.isspace()))
+    others = [value.value for value in info.values if value.value not in words]
+    words += tuple(value for value in others if has_none(value, info) or value.isspace())
     labels, says_yes = {value.value for value in info.values}, field_words().says_yes
     words += tuple(value for value in sorted(labels) if says_yes.get(value[:1]) is False and value[1:] in labels)  # 不含早 beside 含早
     return words if info.type is FieldType.TEXT else ()
@@ -348,18 +350,6 @@ def nothing_said(info: FieldInfo) -> tuple[str, ...]:
 def _nothing(info: FieldInfo) -> Optional[Predicate]:
     words = nothing_said(info)
     return OneOf(info.name, words) if words else None
-
-
-def says_no(value: str) -> bool:
-    """Whether a value of a field says no, or that there is nothing: "N", "none", "No damage"."""
-    return value.casefold() in taxonomy().no or _says_no(value)
-
-
-def _says_no(value: str) -> bool:
-    """A value that is words for nothing: "No damage", "not allowed", "prohibited"."""
-    said = stems(value)
-    denied = len(said) > 1 and not value[-1:].isdigit() and said[0] in field_words().denying_words
-    return denied or said in field_words().forbidding
 
 
 def saying_no(info: FieldInfo) -> Optional[Predicate]:

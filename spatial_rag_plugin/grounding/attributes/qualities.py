@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Optional
 
 from ...language.tokens import is_cjk
-from ...model.catalog import FieldInfo, FieldRole, LayerInfo, ValueHit
+from ...model.catalog import FieldInfo, FieldRole, GeometryKind, LayerInfo, ValueHit
 from ...model.predicate import Compare, Comparison, HasToken, Not, OneOf, Predicate, all_of, listed_values, one_of
 from ...retrieval.speaking import takes_sides
 from ..indexes.same import Same
@@ -18,7 +18,10 @@ from ..lexicon.compounds import nouns_of_participle, value_with_field
 from ..lexicon.cut_values import short_value
 from ..lexicon.dictionary import is_english
 from ..lexicon.field_words import field_words
+from ..lexicon.layer_names import layer_name_score
 from ..lexicon.layer_words import layer_words, names_agent
+from ..lexicon.stated_units import says_units
+from ..lexicon.street_words import sorts_streets
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.value_scales import lettered_value, may_be_said_alone
 from ..lexicon.word_families import is_of_family, is_past
@@ -37,6 +40,7 @@ _Option = tuple[str, Predicate, int]  # a field, the condition that it has some 
 FUZZY = 0.8
 _AS_QUALITY = 0.9
 _EXACT = 0.97
+_STREET = stems("street")
 _ROOT = 4  # letters of a value that a word denies in front of it
 
 
@@ -231,7 +235,7 @@ _OTHER_NUMBER = 0.97  # singular or plural of what was said
 
 def hits_of(piece: Words, layer: LayerInfo, world: World, at_least: float = FUZZY) -> list[ValueHit]:
     found = world.values(piece, layer.id)
-    hits = [hit for hit in found if hit.score >= at_least and may_classify(layer.field(hit.field))] if found else []
+    hits = [hit for hit in found if hit.score >= at_least and _classifies(layer.field(hit.field), layer)] if found else []
     return [*hits, *_said_in_full(piece, hits, layer, world)] if hits else hits
 
 
@@ -246,7 +250,17 @@ def _said_in_full(piece: Words, hits: Sequence[ValueHit], layer: LayerInfo, worl
 
 def may_classify(info: Optional[FieldInfo]) -> bool:
     """Whether the values of a field are kinds of things."""
-    return info is not None and info.role is FieldRole.CATEGORY and not takes_sides(info)
+    sorts = info is not None and info.role is FieldRole.CATEGORY and not takes_sides(info)
+    return info is not None and sorts and not sorts_streets(info) and not says_units(info)
+
+
+def _classifies(info: Optional[FieldInfo], layer: LayerInfo) -> bool:
+    """Whether values may be kinds of the things of a layer: avenues are streets, and what lies in Oak Park is no park."""
+    return may_classify(info) or (info is not None and sorts_streets(info) and _holds_streets(layer))
+
+
+def _holds_streets(layer: LayerInfo) -> bool:
+    return layer.geometry is GeometryKind.LINE and any(layer_name_score(words, layer) for words in (_STREET, *taxonomy().synonyms(_STREET)))
 
 
 def by_field(hits: Sequence[ValueHit]) -> dict[str, list[ValueHit]]:
@@ -287,10 +301,12 @@ def either_of_one_field(parts: Sequence[Predicate], layer: LayerInfo, text: str 
     shared: dict[str, frozenset[str]] = {}
     for part in parts:
         field = _single(part, layer)
+        if any(_is_part_of(part, other) for other in parts):
+            continue
         values.setdefault(field, []).extend(_values(part))
         shared[field] = shared[field].intersection(_values(part)) if field in shared else frozenset(_values(part))
     joined: list[Predicate] = []
-    for part in parts:
+    for part in (each for each in parts if not any(_is_part_of(each, other) for other in parts)):
         field = _single(part, layer)
         several = tuple(dict.fromkeys(value for value in values[field] if value in (shared[field] or values[field]))) if field else ()
         whole = part if not field or set(several) == set(_values(part)) else one_of(field, several)
@@ -311,6 +327,14 @@ def _only_names_field(part: Predicate, parts: Sequence[Predicate], layer: LayerI
         left = left.replace(value, " ")
     names = (name for name in (info.name, info.alias) if is_cjk(name[:1]))
     return bool(said) and any(name[at : at + 2] in left for name in names for at in range(len(name) - 1))
+
+
+def _is_part_of(part: Predicate, other: Predicate) -> bool:
+    """Whether one value has all words of another: who says "off-leash dogs" means no Dog beside Dog Off Leash."""
+    same = isinstance(part, Compare) and isinstance(other, Compare) and part.field == other.field and part.op is other.op is Comparison.EQ
+    if not same or not isinstance(part, Compare) or not isinstance(other, Compare) or is_cjk(str(part.value)[:1]):
+        return False
+    return isinstance(part.value, str) and set(stems(part.value)) < set(stems(str(other.value)))
 
 
 def _single(part: Predicate, layer: LayerInfo) -> str:

@@ -326,11 +326,18 @@ def sorts_by(layer: LayerInfo, words: str, world: World, at_least: float = ABBRE
 def sorted_so(layers: Sequence[LayerInfo], words: str, world: World, at_least: float = ABBREVIATED) -> list[LayerInfo]:
     """The layers whose features a field that words name sorts; of several those in which its values recur: lists have each once."""
     found = [layer for layer in layers if sorts_by(layer, words, world, at_least)]
-    if not found and says_where(words) and at_least >= ABBREVIATED:  # cities, where only a STRCITY tells them
-        in_part = [layer for layer in layers if sorts_by(layer, words, world, SIMILAR_FIELD)]
+    if not found and at_least >= ABBREVIATED:  # cities, where only a STRCITY tells them, and zip codes where an Incident Zip does
+        where = [layer for layer in layers if says_where(words) or _has_address(layer, words)]
+        in_part = [layer for layer in where if sorts_by(layer, words, world, SIMILAR_FIELD)]
         found = in_part if len(in_part) == 1 else []
     recurring = [layer for layer in found if not is_of_each(find_field(words, layer, at_least=at_least))] if len(found) > 1 else found
     return recurring or found
+
+
+def _has_address(layer: LayerInfo, words: str) -> bool:
+    """Whether words are for a part of the addresses of things: their zip codes, the streets that they are on."""
+    info = find_field(words, layer)
+    return info is not None and info.role is FieldRole.ADDRESS and not is_of_each(info)
 
 
 def says_where(words: str) -> bool:

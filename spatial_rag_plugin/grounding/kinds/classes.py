@@ -106,8 +106,7 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     if not any(not reading.unused for reading in found):
         found = _rewritten(text, world, need) or found
     called_so = max((reading.name_score for reading in found if not reading.unused), default=0.0)
-    if called_so >= BARE_NAME:
-        found = [reading for reading in found if not SYNONYM <= reading.name_score < min(called_so, 1.0)]
+    found = [each for each in found if called_so < BARE_NAME or not SYNONYM <= each.name_score < min(called_so, 1.0)]
     belonging = {each.layer_id for each in found if each.predicate is None and tells_owner(text, world.catalog.layer(each.layer_id))}
     belonging |= only_by_names(text, ((each.layer_id, each.predicate) for each in found), world.catalog)
     found = [each for each in found if each.layer_id not in belonging]
@@ -126,7 +125,7 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     found = [reading for reading in found if not is_only_called_area(words, reading.predicate) and not _is_only_for(words, reading, world)]
     lines = lines_beside_areas(words, [world.catalog.layer(each.layer_id) for each in found if not each.unused])
     found = [replace(each, predicate=_as_meant(words, each, world)) for each in found if each.name_score or each.layer_id not in lines]
-    return sorted(_named_rather(words, found, world), key=lambda reading: (-reading.score, world.catalog.place(reading.layer_id)))
+    return sorted(_named_rather(words, found, world), key=lambda each: (-each.score, world.catalog.place(each.layer_id)))
 
 
 def _named_rather(words: Words, found: list[ClassReading], world: World) -> list[ClassReading]:
@@ -144,14 +143,15 @@ def _as_meant(words: Words, reading: ClassReading, world: World) -> Optional[Pre
 
 
 def _without_other_words(words: Words, found: list[ClassReading], world: World) -> list[ClassReading]:
-    """The readings without values elsewhere that are no more than another word, where names of layers end in the very word: districts are
-    the health_districts, and no Neighborhood parks.
-    """
+    """The readings without other words and sorts of other things where names of layers end in the very word: no Neighborhood parks."""
     said = tuple(word for word in words if (word,) not in taxonomy().generic)  # dump sites are those of a layer of dumps
     named = {each.layer_id for each in found if each.predicate is None and each.name_score >= PARTIAL_LAYER_NAME and not each.unused}
     if len(said) != 1 or not any(stems(world.catalog.layer(layer_id).name)[-1:] == said for layer_id in named):
         return found
-    return [each for each in found if each.name_score or each.predicate is None or is_said(said[0], each.predicate)]
+    things = {layer.id for layer in world.catalog.layers if taxonomy().is_kind(stems(layer.name)[-1:])}
+    by_value = [(each, each.predicate) for each in found if each.predicate is not None and not each.name_score]
+    sorts = [each for each, predicate in by_value if each.layer_id in things or not is_said(said[0], predicate)]
+    return [each for each in found if each not in sorts]
 
 
 def _things_before_flags(words: Words, found: list[ClassReading]) -> list[ClassReading]:
@@ -177,8 +177,8 @@ def _is_other_word(text: str, reading: ClassReading) -> bool:
 
 def _in_the_layer_said(words: Words, text: str, found: list[ClassReading], world: World, need: Need) -> list[ClassReading]:
     """ "Residential zones" are those of the zoning, whose values end in the word, and no permits: "zones" is more than land there."""
-    said = {reading.layer_id for reading in found if reading.unused and reading.name_score >= PARTIAL_LAYER_NAME}
-    whole = [reading for reading in found if not reading.unused]
+    said = {each.layer_id for each in found if each.unused and each.name_score >= PARTIAL_LAYER_NAME}
+    whole = [each for each in found if not each.unused]
     if not said or any(reading.name_score or reading.layer_id in said for reading in whole) or not whole:
         return []
     by_last = _readings(words, text, by_last_words(world, words), need, whole=True)

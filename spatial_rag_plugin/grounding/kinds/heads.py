@@ -36,6 +36,7 @@ from ..lexicon.layer_names import (
     otherwise_called,
 )
 from ..lexicon.layer_words import layer_words, names_agent
+from ..lexicon.street_words import sorts_streets
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.unspaced import collective
 from ..lexicon.value_scales import may_be_said_alone
@@ -317,7 +318,7 @@ def _value_heads(piece: Words, certainty: float, layer: LayerInfo, world: World,
     for name, hits in fields.items():
         if not layer_words().asides.isdisjoint((stems(name), stems(name)[-1:])) and not _says_own_kind(stems(name), layer):
             continue  # what is run by a church is no church
-        if says_what_is_not_now(name) or is_remark(name, Same(layer)):
+        if says_what_is_not_now(name) or is_remark(name, Same(layer)) or _is_of_streets(piece, name, layer):
             continue
         if is_trade_of_agent(piece, name, value_predicate(name, hits)) or (piece in taxonomy().divisions and names_agent(name)):
             continue  # routes that are run by the "District" are no district
@@ -328,6 +329,12 @@ def _value_heads(piece: Words, certainty: float, layer: LayerInfo, world: World,
         heads.append(Head(0, size or len(piece), value_predicate(name, hits), score, sum(hit.count for hit in hits), name))
     heads.sort(key=lambda head: (-head.score, -head.count, head.field))
     return _by_any_key(heads, layer)
+
+
+def _is_of_streets(piece: Words, field: str, layer: LayerInfo) -> bool:
+    """Whether a value is a kind of street that all of a layer are called: streets are all roads, and not those whose SUFFIX is St."""
+    info = layer.field(field)
+    return info is not None and sorts_streets(info) and _is_called_otherwise(piece, layer)
 
 
 def _by_any_key(heads: list[Head], layer: LayerInfo) -> list[Head]:

@@ -267,7 +267,8 @@ def is_in_feet(info: FieldInfo) -> bool:
 
 
 def _named(info: FieldInfo, table: dict[str, str]) -> str:
-    words = [word for text in (info.name, info.alias) for word in stems(_SQUARE.sub(_in_one_word, text.replace("²", "2")))]
+    names = (info.name, info.alias, info.unit)
+    words = [word for text in names for word in stems(_SQUARE.sub(_in_one_word, text.replace("²", "2")))]
     return next((table[word] for word in words if word in table), "") or _in_chinese(info, frozenset(table.values()))
 
 

@@ -41,6 +41,7 @@ class FieldWords:
         self.lower_ends, self.upper_ends = frozenset(raw["lower_ends"]), frozenset(raw["upper_ends"])  # of spans: GRADE_LO, GRADE_HI
         self.before_first: dict[str, int] = raw["before_first"]  # values before the first number of a span
         self.sizing = {size: frozenset(words) for size, words in raw["sizing"].items()}  # all of a name that says nothing but a size
+        self.said_units = frozenset(word for name in raw["said_units"] for word in stems(name))  # behind what is in them: WIDTH_UNITS
         self.measured_in_length = frozenset(raw["measured_in_length"])  # beside a unit: HOEHE_M
         self.beings = frozenset(raw["beings"])  # and what happens to them: in the names of layers of which a feature may be several
         #: Sorts of people, each word by its stem; in Chinese as they are written.

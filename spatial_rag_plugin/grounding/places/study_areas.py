@@ -17,13 +17,14 @@ from ..asking.gaps import cut
 from ..attributes.fields import find_field
 from ..kinds.classes import sure_kinds
 from ..lexicon.exonyms import other_names
-from ..lexicon.layer_words import layer_words
+from ..lexicon.layer_words import layer_words, names_agent
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..world import Need, World
 from .places import ACCEPT, place_readings
 
 _INSIDE = (RelationKind.IN, RelationKind.WITHIN, RelationKind.OF)
+_THROUGHOUT = (*_INSIDE, RelationKind.CROSSES)  # roads that run through the city
 _SURELY = 0.97
 _FEW = 3
 _SHORT = 2  # letters of a Chinese name
@@ -44,9 +45,19 @@ def says_everywhere(question: str, layer: LayerInfo) -> bool:
 def lies_in_study_area(relation: Relation, code: str) -> bool:
     """Whether a relation says no more than that something lies there."""
     reference = relation.reference
-    if reference is None or relation.kind not in _INSIDE or relation.negated or relation.either or relation.distance is not None:
+    if reference is None or relation.kind not in _THROUGHOUT or relation.negated or relation.either or relation.distance is not None:
         return False
     return reference.is_bare and bool(reference.determiner) and is_study_area(reference, code)
+
+
+def is_done_by_it(relation: Relation, frame: Frame) -> bool:
+    """Whether a relation only says who did what stands in front of it: roads that were never accepted by the city lie all over it."""
+    reference = relation.reference
+    if reference is None or relation.kind is not RelationKind.NEAR or relation.distance is not None or not reference.is_bare:
+        return False
+    done = (frame.question.find(f"{wish.text} {relation.text}") for phrase in frame.phrases() for wish in phrase.conditions)
+    doers = load(frame.language).data.get("doer_words", ())
+    return relation.text.partition(" ")[0] in doers and is_study_area(reference, frame.language) and any(at >= 0 for at in done)
 
 
 def is_called_after(layer: LayerInfo, relation: Relation, world: World) -> bool:
@@ -90,7 +101,8 @@ def told_otherwise(reference: Phrase, layer: LayerInfo, world: World) -> bool:
 
 def all_or_with_value(frame: Frame, relation: Relation, reference: Phrase, layer: LayerInfo, world: World) -> Issue:
     """Where no layer has the area: that all are taken, or which is meant where fields have the word as a value."""
-    hits = [hit for hit in world.values(stems(reference.text), layer.id) if hit.score >= _SURELY and hit.field not in layer.name_fields]
+    known_so = (hit for hit in world.values(stems(reference.text), layer.id) if hit.score >= _SURELY)
+    hits = [hit for hit in known_so if hit.field not in layer.name_fields and not names_agent(hit.field)]  # what it owns lies anywhere
     known = {hit.field: hit.label for hit in sorted(hits, key=lambda hit: hit.count)}
     if not known:
         told = translate("SpatialRagAsking", "“{words}” is taken as all that the layer “{layer}” holds: no layer has its boundary.")

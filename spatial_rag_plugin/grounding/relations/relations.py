@@ -34,7 +34,7 @@ from ..places.places import ACCEPT, place_readings
 from ..places.regions import are_lines, is_area, is_line, no_area, only_said, rarely_filled
 from ..places.said_of_kind import of_known_areas, said_of_points, stated_of_kind
 from ..places.streets import street_of_houses, street_said
-from ..places.study_areas import all_or_with_value, called_so, is_called_after, lies_in_study_area, told_otherwise
+from ..places.study_areas import all_or_with_value, called_so, is_called_after, is_done_by_it, lies_in_study_area, told_otherwise
 from ..world import Need, World
 from .directions import part_of_all
 from .keyed import bind_by_key, goes_by_key
@@ -76,6 +76,8 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     if there and not area and not told_otherwise(said, layer, job.world):
         job.say(all_or_with_value(job.frame, relation, said, layer, job.world))
         return None if job.stopped else BoundRelation(relation.kind)
+    if is_done_by_it(relation, job.frame):
+        return BoundRelation(relation.kind)
     said = bracketed(said, area, job.catalog) if area else said
     on_it = given.kind is RelationKind.NEAR and says(given, job.frame, "line_words")
     stated = stated_by_attribute(job, relation, binding, layer, predicates, on_it) if not area else None

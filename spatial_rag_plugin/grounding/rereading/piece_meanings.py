@@ -164,9 +164,14 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
         elif yes is not None and (cost == _FIELD or _says_flag(words, info, layer)):
             yield Link(Part.VALUE, 0, 0, piece, cost, info.name, _said_values(yes), flag=True)
     yield from _sorting_fields(piece, words, layer, info)
-    yield from _values(piece, words, layer, world)
+    named = set(words) <= set(stems(layer.name))  # the trails of park_trails are not those whose use is "Hike"
+    yield from (link for link in _values(piece, words, layer, world) if not named or link.flag or _say(words, link.values))
     if is_cjk(piece[0]):
         yield from _values_in_short(piece, layer, code)
+
+
+def _say(words: Words, values: tuple[str, ...]) -> bool:
+    return any(not set(words).isdisjoint(stems(value)) for value in values)
 
 
 def _says_flag(words: Words, info: FieldInfo, layer: LayerInfo) -> bool:
