@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Optional
 
+from ..grounding.lexicon.layer_words import names_agent
 from ..model.catalog import FieldRole, FieldType
 from ..retrieval.opening import hours_fields
 from .admin_levels import names_level
@@ -100,7 +101,7 @@ _SMALL, _SMALL_REPETITION = 20, 1.15
 #: In a layer of some dozens values come twice on average only where there are few of them; those of names hardly recur.
 _MIDDLING, _HARDLY = 200, 1.5
 _WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+")
-_MAX_CATEGORY = 5_000
+_MAX_CATEGORY, _SEVERAL_HELD = 5_000, 1.2
 
 
 def name_words(field: str) -> tuple[str, ...]:
@@ -207,6 +208,7 @@ def _role_by_wording(profile: FieldProfile, sample: Sequence[str], layer_name: s
         return FieldRole.CATEGORY
     few = len(profile.counts) <= _MAX_CATEGORY and not profile.overflowed
     recurs = profile.repetition >= _RECURS or (profile.filled < _MIDDLING and profile.repetition > _HARDLY)
+    recurs = recurs or (profile.repetition >= _SEVERAL_HELD and names_agent(profile.name))  # most who have something have one alone
     if few and (recurs or (profile.filled < _SMALL and (_sorts(profile) or not _look_like_names(sample)))):
         return FieldRole.CATEGORY
     return FieldRole.OTHER

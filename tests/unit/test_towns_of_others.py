@@ -14,6 +14,7 @@ from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.grounding.lexicon.field_units import in_unit_of
 from spatial_rag_plugin.grounding.lexicon.stated_units import says_units, with_stated_units
 from spatial_rag_plugin.grounding.lexicon.street_words import sorts_streets
+from spatial_rag_plugin.grounding.wording.counted_fields import with_counted_fields
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.predicate import Compare, Comparison, OneOf
@@ -21,7 +22,7 @@ from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.model.units import Quantity
 from spatial_rag_plugin.plans import Plan
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import FakeWorld, category, name_field, number, target_of
+from tests.unit.fake_world import FakeWorld, Named, category, condition_of, name_field, number, target_of
 
 STREET_TYPE = category("ST_TYPE", ("Dr.", 40), ("St.", 30), ("Rd", 20), ("Garden", 4))
 ZIP = replace(category("Site Zip", ("11222", 30), ("11215", 20)), role=FieldRole.ADDRESS, filled=94, distinct=12)
@@ -133,3 +134,49 @@ def test_a_value_beside_one_with_all_of_its_words() -> None:
 )
 def test_busy_times_and_what_lies_in_it(question: str, read: str) -> None:
     assert plan(question).workflow == replace(plan(read).workflow, question=question)
+
+
+@pytest.mark.parametrize(
+    ("question", "read"),
+    [
+        ("average number of plots", "average number_of_plots"),
+        ("total number of fruit trees by name", "total number_of_fruit_trees by name"),
+        ("total number of gardens", "total number of gardens"),
+        ("number of plots", "number of plots"),
+    ],
+)
+def test_what_a_field_counts_behind_a_statistic(question: str, read: str) -> None:
+    fields = (number("number_of_plots"), number("number_of_fruit_trees"), number("gardens"))
+    held = layer("allotments-and-fruit-trees", GeometryKind.POINT, *fields)
+    gardens = layer("city_gardens", GeometryKind.POLYGON)
+    assert with_counted_fields(question, FakeWorld((held, gardens), []).catalog) == read
+
+
+@pytest.mark.parametrize("question", ["benches on private land", "benches on private property", "benches on city-owned land"])
+def test_on_the_land_of_somebody(question: str) -> None:
+    owner = "Private" if "private" in question else "City"
+    assert condition_of(plan(question)) == Compare("Owner", Comparison.EQ, owner)
+
+
+def test_a_whole_name_before_a_kind_with_a_value() -> None:
+    areas = category("area", ("Northgate", 9), ("Southgate", 8))
+    plots = layer("community_gardens", GeometryKind.POINT, areas)
+    world = FakeWorld((plots,), [Named("community_gardens", 4, "Northgate Community Garden")])
+    target = target_of(understand("show Northgate community garden", world, Settings()))
+    assert target.fids == (4,)
+
+
+@pytest.mark.parametrize(
+    ("question", "read"),
+    [
+        ("garden with the biggest drop in plots from 2021 to 2022", "garden with the smallest growth in plots from 2021 to 2022"),
+        ("gardens that lost more than half of their plots between 2021 and 2022",
+         "gardens where plots dropped by more than 50% between 2021 and 2022"),
+        ("gardens that saw plots increase between 2021 and 2022", "gardens whose plots increased between 2021 and 2022"),
+    ],
+)  # fmt: skip
+def test_losses_over_years(question: str, read: str) -> None:
+    found, same = plan(question).workflow, plan(read).workflow
+    assert found is not None
+    assert same is not None
+    assert found == replace(same, question=question)

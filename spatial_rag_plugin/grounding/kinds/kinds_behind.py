@@ -19,7 +19,7 @@ from ..world import World
 from .classes import sure_kinds
 from .land_words import is_land
 
-_VERBAL = "ed"
+_VERBAL, _SURELY = "ed", 0.97
 _PLACED = frozenset((RelationKind.IN, RelationKind.WITHIN, RelationKind.INTERSECTS, RelationKind.NEAR, RelationKind.WITHIN_DISTANCE))
 _LONGEST_SAID = 5  # words of areas with what sorts them; the name of a place may be longer
 
@@ -29,6 +29,8 @@ def with_kinds_behind(frame: Frame, world: World) -> Frame:
     for phrase in frame.phrases():
         for span in (None, *frame.ignored) if phrase.is_named and not phrase.qualifiers else ():
             whole = _with_kind(phrase, span, frame.question)
+            if span is None and any(hit.score >= _SURELY for hit in world.names(phrase.text, sure=True)[:1]):
+                continue  # "Strathcona community garden" is the one of that name, and none of those in Strathcona
             if whole is None or frame.target is None or not any(kind.predicate is not None for kind in sure_kinds(whole.text, world)):
                 continue
             left = tuple(other for other in frame.ignored if other is not span)

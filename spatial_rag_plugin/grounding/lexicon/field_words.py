@@ -11,6 +11,7 @@ from ...language.tokens import is_cjk
 from .words import stems
 
 _NAMED = "名称"
+_HELD = ("held_land", "held", "tenures")  # behind whose land it is, what may stand between, and in names of fields that say whose it is
 _DATA = Path(__file__).parents[1] / "data" / "field_words.json"
 
 
@@ -34,6 +35,7 @@ class FieldWords:
         self.outcomes, self.verb_endings = tuple(raw["outcomes"]), tuple(raw["verb_endings"])  # of fields; of "failing"
         self.tongues = frozenset(raw["tongues"])  # behind the name of a field: NAME_EN, DESIG_ENG
         self.ground = frozenset(raw["ground"])  # behind what covers it
+        self.held_land, self.held, self.tenures = (frozenset(word for text in raw[key] for word in stems(text)) for key in _HELD)
         self.area_ends = tuple(raw["area_ends"])  # of words for what is an area, and no line
         self.adding_little = frozenset(raw["adding_little"])  # beside what is measured: "daily boardings"
         self.lacking, self.beside_lacking = frozenset(raw["lacking"]), frozenset(raw["beside_lacking"])  # "households without a car"

@@ -37,6 +37,7 @@ from ..places.streets import street_of_houses, street_said
 from ..places.study_areas import all_or_with_value, called_so, is_called_after, is_done_by_it, lies_in_study_area, told_otherwise
 from ..world import Need, World
 from .directions import part_of_all
+from .held_land import on_land_of
 from .keyed import bind_by_key, goes_by_key
 from .limits import across_a_line, leading_words, may_be_across, of_another_area, says, surrounded_by_its_like, undoable
 from .made_layers import edge_of
@@ -165,6 +166,10 @@ def stated_by_attribute(
     if said is not None and relation.reference is not None:
         job.say(ask_back.membership(relation.reference, layer, next(iter(said.fields()))))
         return said
+    held = on_land_of(relation, layer, job.world)
+    if held is not None and relation.reference is not None:
+        job.say(ask_back.membership(relation.reference, layer, next(iter(held.fields()))))
+        return held
     return _membership(job, relation, binding, layer) or _as_attribute(job, relation, layer, given)
 
 

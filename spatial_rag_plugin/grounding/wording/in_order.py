@@ -18,6 +18,7 @@ from ..numbers.kept_units import asks_for_unit, in_own_units, without_unit_note
 from ..numbers.thing_and_number import own_size, parted
 from .ages_of_each import with_ages_of_each
 from .amounts_by_unit import with_units_named
+from .counted_fields import with_counted_fields
 from .fields_in_capitals import with_fields_in_small_letters
 from .fields_in_short import with_fields_in_full
 from .foreign_values import with_values_of_places
@@ -73,7 +74,7 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
     question = with_beings_said(question, catalog)
     if not any(map(is_cjk, question)):
         code = detect(question, ())
-        question = with_words_parted(question, catalog)
+        question = with_counted_fields(with_words_parted(question, catalog), catalog, code or "en")
         question = with_letters_behind(with_classes_in_short(question, catalog), catalog, code or "en")
         question = with_numbers_behind(with_values_in_initials(with_published_words(question, catalog), catalog), catalog)
         question = with_units_named(with_fields_in_small_letters(question, catalog), catalog, code or "en")
