@@ -11,18 +11,20 @@ from spatial_rag_plugin.grounding.attributes.flags import nothing_said
 from spatial_rag_plugin.grounding.attributes.qualities import either_of_one_field
 from spatial_rag_plugin.grounding.groups.told_apart import by_their_number
 from spatial_rag_plugin.grounding.kinds.classes import class_readings
-from spatial_rag_plugin.grounding.lexicon.field_units import in_unit_of
+from spatial_rag_plugin.grounding.kinds.pieces import piece_names
+from spatial_rag_plugin.grounding.lexicon.field_units import in_hundreds, in_unit_of
 from spatial_rag_plugin.grounding.lexicon.stated_units import says_units, with_stated_units
 from spatial_rag_plugin.grounding.lexicon.street_words import sorts_streets
 from spatial_rag_plugin.grounding.wording.counted_fields import with_counted_fields
+from spatial_rag_plugin.grounding.wording.postal_numbers import with_postal_numbers
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
-from spatial_rag_plugin.model.frame import Output
+from spatial_rag_plugin.model.frame import Condition, Output
 from spatial_rag_plugin.model.predicate import Compare, Comparison, OneOf
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.model.units import Quantity
 from spatial_rag_plugin.plans import Plan
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import FakeWorld, Named, category, condition_of, name_field, number, target_of
+from tests.unit.fake_world import FakeWorld, Named, amount, category, condition_of, name_field, number, target_of
 
 STREET_TYPE = category("ST_TYPE", ("Dr.", 40), ("St.", 30), ("Rd", 20), ("Garden", 4))
 ZIP = replace(category("Site Zip", ("11222", 30), ("11215", 20)), role=FieldRole.ADDRESS, filled=94, distinct=12)
@@ -180,3 +182,39 @@ def test_losses_over_years(question: str, read: str) -> None:
     assert found is not None
     assert same is not None
     assert found == replace(same, question=question)
+
+
+def test_lines_of_one_drawing_are_no_pieces_of_one() -> None:
+    source = replace(name_field("SOURCE", filled=94, distinct=20), role=FieldRole.NAME)
+    pipes = LayerInfo("pipes", "pipes", GeometryKind.LINE, "EPSG:4326", 94, (source,), name_fields=("SOURCE",), fingerprint="pipes")
+    mains = replace(pipes, id="mains", fields=(replace(source, name="MAIN"),), name_fields=("MAIN",))
+    assert piece_names(pipes) == ""
+    assert piece_names(mains) == "MAIN"
+
+
+@pytest.mark.parametrize(("low", "high", "expected"), [(0.04, 0.36, 0.3), (4.0, 36.0, 30.0)])
+def test_per_cents_of_what_is_kept_as_parts(low: float, high: float, expected: float) -> None:
+    info = amount("All Uninsured", low, high)
+    condition = Condition("where more than 30% are uninsured", "uninsured", ">", "30", Quantity(30.0))
+    assert in_hundreds(condition, replace(info, type=FieldType.REAL)).value == pytest.approx(expected)
+
+
+def test_what_one_field_says_alone_before_lists() -> None:
+    alone = category("Primary Coat", ("Grey", 4), ("Rust", 2))
+    both = category("Primary and Second Coat", ("Rust", 3), ("Grey+Rust", 3), ("White", 2), tokens=True)
+    cats = layer("cats", GeometryKind.POINT, alone, both)
+    reading = class_readings("rust cats", FakeWorld((cats,), []))[0]
+    assert reading.predicate == Compare("Primary Coat", Comparison.EQ, "Rust")
+
+
+@pytest.mark.parametrize(
+    ("question", "read"),
+    [
+        ("cases in 11222", "cases with Site Zip 11222"),
+        ("how many cases in zip code 11222", "how many cases with Site Zip 11222"),
+        ("cases within 11222 m of a garden", "cases within 11222 m of a garden"),
+        ("cases in 2019", "cases in 2019"),
+    ],
+)
+def test_postal_numbers(question: str, read: str) -> None:
+    assert with_postal_numbers(question, WORLD.catalog) == read

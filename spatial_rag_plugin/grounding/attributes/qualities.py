@@ -222,12 +222,21 @@ def _hits_in_short(words: Words, layer: LayerInfo, world: World) -> list[ValueHi
 
 def _choose(options: list[_Option], given: Optional[Predicate], layer: LayerInfo, world: World) -> Predicate:
     """Among several fields that know the word, the one that most features of the head have it in."""
-    options = latest(options)
+    options = _without_lists(latest(options))
     if len(options) == 1:
         return options[0][1]
     parts = [given] if given is not None else []
     found = [(world.count(layer.id, all_of(*parts, predicate)), count, predicate) for _, predicate, count in options]
     return max(found, key=lambda item: (item[0], item[1]))[2]
+
+
+def _without_lists(options: list[_Option]) -> list[_Option]:
+    """The options without those of lists of what another field says alone: Cinnamon is a PRIMARY_COLOR rather than one of COLORS."""
+    alone = [set(stems(name)) for name, predicate, _ in options if isinstance(predicate, Compare)]
+    both = [set(stems(name)) for name, predicate, _ in options if isinstance(predicate, HasToken)]
+    if not any(one & other for one in alone for other in both):
+        return options
+    return [option for option in options if not isinstance(option[1], HasToken)]
 
 
 _OTHER_NUMBER = 0.97  # singular or plural of what was said

@@ -22,6 +22,8 @@ from ...model.issue import Issue, Severity
 from ...model.predicate import IsNull, Not, all_of, conjuncts
 from ...model.wording import translate
 from ..job import Job
+from ..lexicon.layer_words import layer_words
+from ..lexicon.words import stems
 from ..world import World
 from .classes import sure_kinds
 
@@ -61,13 +63,18 @@ _SAME_NAMES = 0.9  # of the names: fewer are names of something else, such as a 
 _MOSTLY = 0.5  # of the lines have a name: else most of what is near would be left out
 
 
+def _says_aside(info: FieldInfo) -> bool:
+    """Whether a field says what lines were drawn from, or anything else that lines apart may have in common."""
+    return stems(info.name) in layer_words().asides
+
+
 def piece_names(layer: LayerInfo) -> str:
     """The field whose values are borne by many lines of the layer, so that one line is only a piece; empty when lines are whole.
 
     Of several that of the numbers, where these tell more of them apart: two routes may be called "Downtown Local"; and that of the names in
     one language, where a river has one in each country that it flows through: the Danube is Donau and Danube, the Yangtze has three.
     """
-    names = [info for info in layer.fields if info.name in layer.name_fields[:1] and info.distinct is not None]
+    names = [info for info in layer.fields if info.name in layer.name_fields[:1] and info.distinct is not None and not _says_aside(info)]
     if not layer.holds_lines or layer.holds_areas or not names or names[0].distinct is None:
         return ""
     if names[0].distinct > _WHOLE * names[0].filled:

@@ -8,7 +8,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import is_cjk
-from ...model.catalog import FieldInfo, LayerInfo
+from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.date_parts import DatePart
 from ...model.frame import Condition
 from ...model.predicate import plain_value
@@ -87,11 +87,19 @@ def in_hundreds(condition: Condition, info: FieldInfo, number: Optional[Quantity
     and of fractions up to 1 so many per cent are hundredths: over 50 % of PCT_OWN from 0.1 to 0.9.
     """
     number = number or condition.number or Quantity(0.0, "")
+    per_cent = number.unit == "%" or "%" in condition.text or not field_words().shares.isdisjoint(stems(condition.text))
+    if per_cent and 1.0 < number.value <= _ALL and _are_fractions(info):
+        return Quantity(number.value / _ALL)
     if not number.unit and 1.0 < number.value <= _ALL and _keeps_fractions(info):
         return replace(number, value=number.value / _ALL)
     said = any(letter.isdigit() for letter in condition.text) or number.unit or not 0.0 < number.value < 1.0
     percent = says_per_cent(info) and (info.maximum or 0.0) > 1.0
     return number if said or not percent else replace(number, value=_ALL * number.value)
+
+
+def _are_fractions(info: FieldInfo) -> bool:
+    """Whether a field holds nothing but parts of a whole: 30 % are 0.3 there, whatever it is called."""
+    return info.type is FieldType.REAL and info.minimum is not None and info.maximum is not None and 0 <= info.minimum < info.maximum <= 1
 
 
 def _keeps_fractions(info: FieldInfo) -> bool:

@@ -34,6 +34,7 @@ class FieldWords:
         self.passed, self.failed = frozenset(raw["passed"]), frozenset(raw["failed"])  # yes and no of COMPLIANT
         self.outcomes, self.verb_endings = tuple(raw["outcomes"]), tuple(raw["verb_endings"])  # of fields; of "failing"
         self.tongues = frozenset(raw["tongues"])  # behind the name of a field: NAME_EN, DESIG_ENG
+        self.postal = frozenset(raw["postal"])  # in names of fields with the codes of the post
         self.ground = frozenset(raw["ground"])  # behind what covers it
         self.held_land, self.held, self.tenures = (frozenset(word for text in raw[key] for word in stems(text)) for key in _HELD)
         self.area_ends = tuple(raw["area_ends"])  # of words for what is an area, and no line

@@ -314,7 +314,7 @@ def _is_bare(frame: Frame, target: Phrase) -> bool:
     """Whether nothing of the question but the target can be the number."""
     measure = frame.measure
     said = measure.terms or measure.whole or measure.dimension or (measure.field and stems(measure.field) != stems(target.text))
-    made = target.superlative or target.made or target.alternatives or target.opening or target.qualifiers or target.lonlat
+    made = target.superlative or target.made or target.alternatives or target.opening or target.qualifiers or target.lonlat or target.wishes
     return not (said or made) and (not target.is_named or not target.start)  # the first word has a capital of its own
 
 

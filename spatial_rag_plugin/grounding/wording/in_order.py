@@ -51,6 +51,7 @@ from .numerals import with_numerals
 from .out_of import with_denials_said
 from .parted_words import with_words_parted
 from .places_in_short import with_places_in_full
+from .postal_numbers import with_postal_numbers
 from .published_words import with_published_words
 from .rows_of_any import with_rows_of_any
 from .share_of_total import with_total_said
@@ -75,6 +76,7 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
     if not any(map(is_cjk, question)):
         code = detect(question, ())
         question = with_counted_fields(with_words_parted(question, catalog), catalog, code or "en")
+        question = with_postal_numbers(question, catalog, code or "en")
         question = with_letters_behind(with_classes_in_short(question, catalog), catalog, code or "en")
         question = with_numbers_behind(with_values_in_initials(with_published_words(question, catalog), catalog), catalog)
         question = with_units_named(with_fields_in_small_letters(question, catalog), catalog, code or "en")
