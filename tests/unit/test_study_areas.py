@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
@@ -38,10 +40,18 @@ def test_all_of_them_lie_there_where_no_layer_has_the_boundary() -> None:
 
 
 def test_where_fields_know_the_word_it_is_asked_back() -> None:
-    found = grounded_over("lots in the town", FakeWorld((LOTS, TREES)))
+    fields = tuple(replace(info, name="SETTING") if info.name == "HOLDER" else info for info in LOTS.fields)
+    found = grounded_over("lots in the town", FakeWorld((replace(LOTS, fields=fields), TREES)))
     (issue,) = [issue for issue in found.issues if issue.stops]
     assert issue.code == "study-area"
-    assert [choice.question for choice in issue.suggestions] == ["lots", "lots with HOLDER Town"]
+    assert [choice.question for choice in issue.suggestions] == ["lots", "lots with SETTING Town"]
+
+
+def test_what_the_town_owns_is_no_part_of_it() -> None:
+    found = grounded_over("lots in the town", FakeWorld((LOTS, TREES)))
+    assert not any(issue.stops for issue in found.issues)
+    assert found.target is not None
+    assert found.target.predicate is None
 
 
 def test_whose_they_are_is_still_said_by_the_field() -> None:
