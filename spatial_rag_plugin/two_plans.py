@@ -198,7 +198,16 @@ def _are_alike(first: Plan, second: Plan, shared: bool) -> bool:
         return False
     places = [_places(plan) for plan in (first, second)]
     alike = places[0] == places[1] if shared else _is_named(first) == _is_named(second)
-    return alike and one.output is other.output and first.workflow.steps != second.workflow.steps
+    of_a_kind = one.output is other.output or _measured_in(first) == _measured_in(second) != ""  # a river in one piece, and one in several
+    return alike and of_a_kind and first.workflow.steps != second.workflow.steps
+
+
+def _measured_in(plan: Plan) -> str:
+    """The unit of a number that is measured of things; empty of any other."""
+    frame, workflow = _meant(plan), plan.workflow
+    read = workflow.step(workflow.value).operation if workflow is not None and workflow.value else None
+    own = read.unit if isinstance(read, Lookup) else _OF_LENGTHS.get(frame.output, "") if frame is not None else ""
+    return own if own in _OF_LENGTHS.values() else ""
 
 
 def _is_a_value_beside(first: Plan, second: Plan, catalog: Catalog) -> bool:

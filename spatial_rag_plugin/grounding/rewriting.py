@@ -26,7 +26,7 @@ from .attributes.yearly import with_years
 from .attributes.yes_listed import as_what_they_have
 from .groups.around import as_nearest_counts, with_the_distance_of_each
 from .groups.asked_kinds import as_kinds_asked
-from .groups.best_of_each import best_of_each, first_of_themselves, kinds_with_most_of_each
+from .groups.best_of_each import best_of_each, first_of_themselves, kinds_with_most_of_each, with_what_each_has
 from .groups.by_values import as_kinds_by_size, by_the_field_of_values, by_what_only_sorts, in_order_of_amounts, with_what_follows
 from .kinds.generic_groups import with_its_areas, with_their_layer
 from .kinds.kinds_behind import with_kinds_behind, with_what_sorts_them
@@ -53,7 +53,7 @@ from .numbers.ratios_together import as_rate_per_amount
 from .numbers.said_amounts import with_heights_between, with_own_amounts
 from .numbers.shares import as_share, by_length_of_lines, of_all_but_the_last, of_their_kind
 from .numbers.shares_of_cover import of_all_by_their_field, of_points_by_their_value, of_the_cover
-from .numbers.shares_there import of_a_wider_kind, of_all_of_them, of_the_area, of_the_same_time, of_what_lies_there
+from .numbers.shares_there import of_a_wider_kind, of_all_of_them, of_countries, of_the_area, of_the_same_time, of_what_lies_there
 from .numbers.sums_of_counts import as_sum_there, as_sums
 from .places.belonging import with_groups_of_places, with_groups_that_lie_there
 from .places.coasts import at_the_coast
@@ -92,6 +92,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     without_owners_of_groups,  # 按企业行业类别
     with_years_of_things,  # 没有2025年检查记录的企业
     at_their_sites,  # "addresses with more than 3 deaths", where each row is an address with a count of its deaths
+    with_what_each_has,  # 非洲每个国家人口最多的城市
     best_of_each,  # "highest severity by type"
     first_of_themselves,  # 各州中面积最大的三个州
     with_less_as_better,  # "the slowest response", where only minutes are kept
@@ -177,6 +178,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     # who has it: what no layer holds as a thing is looked for as a field, the narrowest reading first
     as_joined,  # "Kitaplätze"
     of_the_area,  # "share of farm area that is fallow"
+    of_countries,  # 非洲低收入国家占非洲国家的比例
     of_a_wider_kind,  # 青石镇水田占耕地的比例
     of_all_by_their_field,  # 各权属性质的图斑面积占比
     of_points_by_their_value,  # "what share of the airports are used by the military"

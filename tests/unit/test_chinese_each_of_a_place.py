@@ -41,8 +41,8 @@ def understood(question: str) -> Plan:
 @pytest.mark.parametrize("question", ["各欧洲国家有多少个机场", "每个欧洲国家的机场数", "欧洲国家各有多少个机场"])
 def test_each_of_the_things_of_a_place(question: str) -> None:
     plan = understood(question)
-    assert plan.frame is not None
-    assert plan.frame.output is Output.TABLE
+    assert plan.grounded is not None
+    assert plan.grounded.frame.output is Output.TABLE
 
 
 @pytest.mark.parametrize("question", ["欧洲平均每个国家有几个机场", "欧洲国家平均有多少个机场", "欧洲每个国家平均有几个机场"])

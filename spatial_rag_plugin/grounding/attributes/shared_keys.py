@@ -16,6 +16,7 @@ from .fields import SAME_FIELD, find_field
 
 _SURE_KIND = 0.84
 _SURE_NAME, _MOSTLY, _LOOKED_AT = 0.97, 0.6, 12
+_NEARLY_ALL, _OF_AREAS = 0.85, 60
 _TELLING = (FieldRole.CATEGORY, FieldRole.ADDRESS)
 AT_LEAST = frozenset((">", ">="))
 _NAMES = frozenset(("name", "names"))
@@ -122,6 +123,26 @@ def _field_of_names(layer: LayerInfo, other: LayerInfo, world: World) -> Optiona
     fields = [info for info in told if info.values_complete and info.values]
     key = ("fields of names", layer.id, other.id)
     found = world.lasting(key, lambda: tuple(info.name for info in fields if are_names(info)))
+    return layer.field(found[0]) if len(found) == 1 else None
+
+
+def field_of_areas(layer: LayerInfo, areas: LayerInfo, world: World) -> Optional[FieldInfo]:
+    """The one field that says in which of the areas each of the things lies, whatever it is called: towns on the shore lie beside their
+    country as it is drawn, and say which it is. None where it names others, too.
+    """
+
+    def names_areas(info: FieldInfo) -> bool:
+        said = info.values[:: max(1, len(info.values) // _OF_AREAS)]
+        hits = (world.names(value.label, sure=True) for value in said)
+        known = sum(any(hit.layer_id == areas.id and hit.score >= _SURE_NAME for hit in found) for found in hits)
+        return known > 1 and known >= _NEARLY_ALL * len(said)
+
+    if layer.id == areas.id or not areas.holds_areas or not areas.name_fields:
+        return None
+    texts = (info for info in layer.fields if info.type is FieldType.TEXT and info.role in _TELLING and info.name not in layer.name_fields)
+    told = [info for info in texts if info.filled >= _NEARLY_ALL * layer.feature_count and (info.distinct or 0) <= 2 * areas.feature_count]
+    key = ("fields of areas", layer.id, areas.id)
+    found = world.lasting(key, lambda: tuple(info.name for info in told if names_areas(info)))
     return layer.field(found[0]) if len(found) == 1 else None
 
 

@@ -26,6 +26,7 @@ from ..groups.sorting import (
     with_value,
 )
 from ..kinds.classes import ClassReading, sure_kinds
+from ..kinds.which_layer import those_meant
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
@@ -91,8 +92,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
         layers = [layer for layer in layers if anything or layer.id in holding]
         counted = replace(counted, text=layers[0].name) if anything and len(layers) == 1 else counted
     if len(layers) > 1:
-        alike = {kind.layer_id for kind in sure_kinds(target.text, world)}
-        layers = [layer for layer in layers if layer.id in alike] or layers
+        layers = those_meant(layers, target, counted, world)
     if number.tally is not None and counted is not None:
         measure = Measure(number.tally.field, number.tally.statistic, dimension=number.tally.dimension)
     else:

@@ -84,3 +84,29 @@ def kinds_with_most_of_each(frame: Frame, world: World) -> Frame:
     counted = Measure(statistic="count")
     kinds = Group(replace(target, superlative=None), target.text)
     return replace(frame, output=Output.TABLE, target=tally.counted, measure=counted, group=kinds, further=(group,), best=best)
+
+
+def with_what_each_has(frame: Frame, world: World) -> Frame:
+    """Things that stand behind each of others and were left over are what each has: 非洲每个国家人口最多的城市, 巴西每个州的机场数."""
+    target, language = frame.target, load(frame.language)
+    if target is None or frame.group is not None or len(frame.ignored) != 1 or language.segmenter is None:
+        return frame
+    left, counts = frame.ignored[0], language.data["count_nouns"]
+    if target.determiner not in language.data["grouping_determiners"] or left.start < target.end or frame.measure != Measure():
+        return frame
+    said = next((word for word in counts if left.text.endswith(word)), "") if target.superlative is None else ""
+    text = left.text.removesuffix(said).removesuffix(language.data["possessives"][0])
+    things, each = sure_kinds(text, world)[:1], sure_kinds(target.text, world)[:1]
+    if not things or not each or things[0].layer_id == each[0].layer_id:
+        return frame
+    best = target.superlative
+    between = frame.question[target.end : left.start]
+    asks = frame.output is Output.COUNT or (frame.output is Output.FEATURES and bool(said))
+    if best is not None and not (frame.output is Output.FEATURES and between.endswith(best.text)):
+        return frame
+    if best is None and not asks:
+        return frame
+    held = Phrase(text, left.start, left.start + len(text), plural=True, superlative=best)
+    group = Group(replace(target, superlative=None), frame.question[target.start : target.end], RelationKind.CONTAINS)
+    measure = Measure() if best is not None else Measure(statistic="count")
+    return replace(frame, output=Output.TABLE, target=held, group=group, measure=measure, ignored=())

@@ -11,10 +11,11 @@ from ...model.binding import Binding, BoundRelation, BoundSuperlative, GroundedF
 from ...model.catalog import FieldInfo
 from ...model.frame import Frame, Group, Output, Phrase, Relation, RelationKind, Superlative, Term
 from ...model.units import Dimension
-from ..asking import ask_numbers
+from ..asking import ask_back, ask_numbers
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric, number_field
+from ..attributes.shared_keys import field_of_areas
 from ..job import Job
-from ..kinds.classes import class_readings
+from ..kinds.classes import class_readings, sure_kinds
 from ..kinds.pieces import as_wholes
 from ..numbers.superlatives import bind_superlative
 from ..numbers.terms import bind_term
@@ -102,7 +103,10 @@ def list_by_features(job: Job, group: Group, target: Phrase) -> GroundedFrame:
     areas = inside and bool(class_readings(group.phrase.text, job.world, Need.AREAS))
     # "the district that each school is in": what they are in is asked for, and comes first
     turned = _turned(job, group, target) if inside and not areas else None
-    found = _listed(job, replace(target, relations=kept) if turned is None else replace(group.phrase, determiner="", plural=True))
+    things = replace(target, relations=kept) if turned is None else replace(group.phrase, determiner="", plural=True)
+    if inside and (named := _field_of_areas(job, things, turned or group.phrase)) is not None:
+        return list_by_field(job, things, named)
+    found = _listed(job, things)
     if found.target is None:
         return found
     others = job.bind(group.phrase if turned is None else turned, Need.AREAS if areas or turned is not None else Need.ANY)
@@ -120,6 +124,17 @@ def list_by_features(job: Job, group: Group, target: Phrase) -> GroundedFrame:
     return replace(found, allotted=relation, issues=tuple(job.issues))
 
 
+def _field_of_areas(job: Job, things: Phrase, areas: Phrase) -> Optional[FieldInfo]:
+    """The field by which things say in which of all areas of a kind each lies: also those beside them, as they are drawn."""
+    layers = [job.world.catalog.layer(kind.layer_id) for item in (things, areas) for kind in sure_kinds(item.text, job.world)[:1]]
+    if len(layers) < 2 or not areas.is_bare or areas.is_named:
+        return None
+    field = field_of_areas(layers[0], layers[1], job.world)
+    if field is not None:
+        job.say(ask_back.joined_by(areas, layers[1], layers[0], field.name))
+    return field
+
+
 def _is_by_length(best: Optional[BoundSuperlative]) -> bool:
     return best is not None and "length" in (best.by, best.term.dimension if best.term is not None else "")
 
@@ -131,7 +146,7 @@ def list_with_areas(job: Job, group: Group, target: Phrase) -> GroundedFrame:
     layer = job.layer_of(found) if found is not None else None
     if found is None or layer is None:
         return GroundedFrame(frame, issues=tuple(job.issues))
-    field = find_field(group.phrase.text, layer, at_least=SAME_FIELD)
+    field = find_field(group.phrase.text, layer, at_least=SAME_FIELD) or _field_of_areas(job, target, group.phrase)
     if field is not None:
         return GroundedFrame(frame, found, issues=tuple(job.issues), listed=True, group_field=field.name)
     areas = job.bind(group.phrase, Need.AREAS)

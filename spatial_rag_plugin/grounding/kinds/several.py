@@ -126,6 +126,8 @@ def telling(predicate: Optional[Predicate], kinds: Sequence[str], layer: LayerIn
         return layer.field(part.field) if len(part.values) >= len(kinds) else None
     if isinstance(part, AnyOf) and (field := _differing(part)):
         return layer.field(field)
+    if isinstance(part, AnyOf) and len(by := {field for item in part.parts for field in item.fields()}) == 1:
+        return layer.field(next(iter(by)))  # also of lists of kinds
     if not isinstance(part, AnyOf) or not all(isinstance(item, Compare) for item in part.parts):
         return None
     counts = [_count_of(str(item.value), layer.field(item.field)) for item in part.parts if isinstance(item, Compare)]
@@ -174,7 +176,9 @@ def several_counts(job: Job) -> Optional[GroundedFrame]:
             return GroundedFrame(frame, issues=tuple(job.issues))
         columns.append(term)
     table = replace(frame, output=Output.TABLE)
-    return GroundedFrame(table, bound, issues=tuple(job.issues), columns=tuple(columns))
+    of_parts = frame.group is None and bound is not None and bound.kind is BindingKind.CLASS  # a continent is its countries together
+    together = ("sum",) * len(columns) if of_parts else ()
+    return GroundedFrame(table, bound, issues=tuple(job.issues), columns=tuple(columns), statistics=together)
 
 
 def _counts(frame: Frame) -> bool:

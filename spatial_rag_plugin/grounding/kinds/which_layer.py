@@ -34,6 +34,16 @@ def originals(catalog: Catalog) -> dict[str, str]:
     return {layer.id: first.setdefault(layer.fingerprint or layer.id, layer.id) for layer in catalog.layers}
 
 
+def those_meant(layers: list[LayerInfo], sort: Phrase, counted: Optional[Phrase], world: World) -> list[LayerInfo]:
+    """Of several layers with a field that sorts things, those that hold what is called as the field is, and the one that is called as what
+    is counted: 哪条街的餐馆最多 is told by the 餐馆, and not by the buildings that are some.
+    """
+    alike = {kind.layer_id for kind in sure_kinds(sort.text, world)}
+    layers = [layer for layer in layers if layer.id in alike] or layers
+    meant = sure_kinds(counted.text, world)[:1] if counted is not None else []
+    return [layer for kind in meant if kind.own_layer for layer in layers if layer.id == kind.layer_id] or layers
+
+
 def kinds_once(kinds: Sequence[ClassReading], catalog: Catalog) -> list[ClassReading]:
     """Without the readings that say the same of another copy of a layer."""
     first = originals(catalog)

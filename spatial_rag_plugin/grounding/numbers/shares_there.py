@@ -31,6 +31,7 @@ from ..kinds.kinds_behind import areas_said
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
+from ..places.areas_by_field import is_division
 from ..times.dated_wishes import is_dated
 from ..world import Need, World
 from .measures import NEEDS
@@ -39,6 +40,22 @@ from .shares_of_cover import covers_ground
 from .terms import size_for
 
 _SHARE, _COUNT = "share", "count"
+
+
+def of_countries(frame: Frame, world: World) -> Frame:
+    """The frame that counts countries or districts where it would share out their ground: 非洲低收入国家占非洲国家的比例."""
+    target, whole, sizes = frame.target, frame.measure.whole, load(frame.language).data["dimension_nouns"]
+    if target is None or whole is None or frame.measure.statistic != _SHARE or frame.measure.dimension != "area" or frame.measure.field:
+        return frame
+    if any(word in frame.question for word in sizes if is_cjk(word[:1])) or load(frame.language).segmenter is None:
+        return frame
+    part, all_of_them = sure_kinds(target.text, world)[:1], sure_kinds(whole.text, world)[:1]
+    if not part or not all_of_them or part[0].layer_id != all_of_them[0].layer_id or all_of_them[0].predicate is not None:
+        return frame
+    if not is_division(whole.text, world.catalog.layer(part[0].layer_id)):
+        return frame
+    relations = tuple(item for item in target.relations if item.reference is None or item.reference.text != whole.text)
+    return replace(frame, target=replace(target, relations=relations), measure=replace(frame.measure, dimension=_COUNT))
 
 
 def of_what_lies_there(frame: Frame, world: World) -> Frame:
