@@ -48,7 +48,7 @@ from .plans import Plan as Plan
 from .readings import NUMBER_OF_NAMES, as_it_stands
 from .row_plans import in_order, of_different_values, shares_of_rows, without_named_rows
 from .share_plans import all_together, share_of_all, share_of_first_few
-from .two_plans import adds_up, held_to_limit, holds_for_all, how_far_apart, is_of_rows
+from .two_plans import adds_up, between_two_ends, held_to_limit, holds_for_all, how_far_apart, is_of_rows
 from .workflow.judging import tells_each
 
 
@@ -164,6 +164,7 @@ BEFORE: tuple[Way[Asked], ...] = (
     Way("without named rows", without_named_rows),  # "schools per district, excluding Ashford"
     Way("different values", of_different_values),  # "how many different owners have wells"
     Way("weighted mean", weighed),  # "mean income weighted by population"
+    Way("between two ends", between_two_ends, _is_first),  # 人口最多的城市离面积最大的湖泊有多远
     Way("over time", over_time),  # "crashes per month on average"
     Way("of the nearest", of_nearest),  # "the nearest well of each farm with its depth"
     Way("kept rows", with_rows_kept),  # "wells per district, only those with more than 5"

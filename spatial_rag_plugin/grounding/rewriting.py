@@ -28,7 +28,7 @@ from .groups.around import as_nearest_counts, with_the_distance_of_each
 from .groups.asked_kinds import as_kinds_asked
 from .groups.best_of_each import best_of_each, first_of_themselves, kinds_with_most_of_each, with_what_each_has
 from .groups.by_values import as_kinds_by_size, by_the_field_of_values, by_what_only_sorts, in_order_of_amounts, with_what_follows
-from .kinds.generic_groups import with_its_areas, with_their_layer
+from .kinds.generic_groups import of_those_themselves, with_its_areas, with_their_layer
 from .kinds.kinds_behind import with_kinds_behind, with_what_sorts_them
 from .kinds.kinds_for import with_what_they_are_for
 from .kinds.left_out import without_own_kinds
@@ -86,6 +86,7 @@ Rewriting = Callable[[Frame, World], Frame]
 REWRITINGS: tuple[Rewriting, ...] = (
     at_the_coast,  # "landlocked countries", where the coast is made for the question
     without_recording,  # "how many blasts were recorded"
+    of_those_themselves,  # 欧洲国家中预期寿命低于75岁的有哪些
     in_order_of_amounts,  # "airports by ELEV"
     with_owners_before,  # 企业的检查记录有多少
     without_any_owner,  # "which country's capital is furthest north"

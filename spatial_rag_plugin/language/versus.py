@@ -67,6 +67,9 @@ def sides_of(question: str, code: str) -> Optional[Sides]:
     return Sides(before, behind, " " if load(code).segmenter is None else "") if before and behind else None
 
 
+_LONGEST_ENDS = 80  # characters
+
+
 @lru_cache(maxsize=8)
 def _opposites(code: str) -> Optional[re.Pattern[str]]:
     """A quality and the same denied: "paved and unpaved roads" are two sides, and no road is both."""
@@ -125,6 +128,21 @@ def _ends(code: str) -> dict[str, _End]:
             forms = [word.replace("~", end) for end in _ENDINGS] if "~" in word else [word]
             found.update(dict.fromkeys(forms, _End((role, entry.get("field", "")), ascending)))
     return found
+
+
+def two_ends(question: str, code: str) -> Optional[tuple[str, str]]:
+    """Two things that are each told by a superlative, and whose distance is asked for: 人口最多的城市离面积最大的湖泊有多远."""
+    pattern = _of_two_ends(code)
+    match = pattern.fullmatch(question.strip()) if pattern is not None and len(question) <= _LONGEST_ENDS else None
+    return (match["one"], match["other"]) if match is not None else None
+
+
+@lru_cache(maxsize=8)
+def _of_two_ends(code: str) -> Optional[re.Pattern[str]]:
+    said = versus_words(code).get("two_ends", "")
+    ranked = (entry for entry in load(code).data["superlatives"] if entry["role"] != "nearest")
+    best = any_of(word for entry in ranked for word in entry["words"]) if said else ""
+    return re.compile(said.replace("@best", f"(?:{best})")) if said else None
 
 
 @lru_cache(maxsize=8)

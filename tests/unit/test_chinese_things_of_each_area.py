@@ -43,7 +43,8 @@ WORLD = FakeWorld(
 
 def understood(question: str) -> Plan:
     plan = by_grammar(question, WORLD, Settings())
-    assert plan.runnable and plan.workflow is not None, [str(issue.message) for issue in plan.issues]
+    assert plan.runnable, [str(issue.message) for issue in plan.issues]
+    assert plan.workflow is not None
     return plan
 
 

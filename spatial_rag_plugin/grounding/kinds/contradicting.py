@@ -7,7 +7,7 @@ from typing import Any, Optional
 
 from ...model.binding import GroundedFrame
 from ...model.issue import Issue, Severity
-from ...model.predicate import Compare, Comparison, ContainsText, HasToken, IsNull, OneOf, Predicate, conjuncts, listed_values
+from ...model.predicate import Compare, Comparison, ContainsText, HasToken, IsNull, Not, OneOf, Predicate, conjuncts, listed_values
 from ...model.wording import translate
 
 
@@ -17,7 +17,7 @@ def contradicting(grounded: GroundedFrame) -> Optional[Issue]:
     if target is None or target.predicate is None:
         return None
     parts = conjuncts(target.predicate)
-    twice = _of_two_values(parts)
+    twice = _of_two_values(parts) or _with_and_without(parts)
     if twice:
         both = translate("SpatialRagAsking", "“{field}” of “{what}” cannot be {one} and {other} at once. Say it in other words.")
         field, one, other = twice
@@ -45,6 +45,13 @@ def _of_two_values(parts: Sequence[Predicate]) -> Optional[tuple[str, str, str]]
         if field and values and not set(wanted.setdefault(field, tuple(values))) & set(values):
             return field, str(wanted[field][0]), str(values[0])
     return None
+
+
+def _with_and_without(parts: Sequence[Predicate]) -> Optional[tuple[str, str, str]]:
+    """A field that is to have a value and none at once; None where there is none."""
+    filled = {part.part.field: part for part in parts if isinstance(part, Not) and isinstance(part.part, IsNull)}
+    none = next((part for part in parts if isinstance(part, IsNull) and part.field in filled), None)
+    return (none.field, f"“{filled[none.field].words()}”", f"“{none.words()}”") if none is not None else None
 
 
 def _is_value(part: object) -> bool:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
+from ...language.language import load
 from ...model.catalog import LayerInfo
-from ...model.frame import Frame, Phrase, Term
+from ...model.frame import Frame, Phrase, RelationKind, Term
 from ..attributes.fields import SIMILAR_FIELD, find_field
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from ..world import World
-from .classes import class_readings
+from .classes import class_readings, sure_kinds
 
 
 def with_its_areas(frame: Frame, world: World) -> Frame:
@@ -49,6 +50,20 @@ def _in_its_areas(phrase: Phrase, world: World) -> Phrase:
             relations = (*phrase.relations[:at], replace(relation, reference=named), *phrase.relations[at + 1 :])
             phrase = replace(phrase, relations=relations)
     return phrase
+
+
+def of_those_themselves(frame: Frame, world: World) -> Frame:
+    """The frame that asks for some of a kind, where it says no more than that they are among these: 欧洲国家中预期寿命低于75岁的有哪些."""
+    target = frame.target
+    among = target.relations[0] if target is not None and len(target.relations) == 1 else None
+    those = among.reference if among is not None and among.kind is RelationKind.IN and not among.negated else None
+    if target is None or among is None or those is None or those.is_named or those.superlative is not None:
+        return frame
+    said = target.text in frame.question or stems(target.text) not in taxonomy().generic or load(frame.language).segmenter is None
+    if said or not among.text.endswith(tuple(load(frame.language).data["insides"])) or not sure_kinds(those.text, world):
+        return frame
+    own = replace(target, text=those.text, start=those.start, end=those.end, plural=True)
+    return replace(frame, target=replace(own, conditions=(*those.conditions, *target.conditions), relations=those.relations))
 
 
 def with_their_layer(frame: Frame, world: World) -> Frame:

@@ -29,13 +29,17 @@ def of_each(frame: Frame, world: World) -> Frame:
     target = frame.target
     if frame.output is not Output.DISTANCE or target is None or frame.group is not None:
         return frame
-    relation = target.relations[0] if len(target.relations) == 1 else None
-    if relation is None or relation.kind is not RelationKind.NEAREST or relation.reference is None:
+    nearest = [item for item in target.relations if item.kind is RelationKind.NEAREST]
+    things = nearest[0].reference if len(nearest) == 1 else None
+    if things is None or things.determiner or things.is_named or not is_cjk(things.text[:1]) or not _are_several(things.text, world):
         return frame
-    things = relation.reference
-    if things.determiner or not things.is_bare or things.is_named or not is_cjk(things.text[:1]) or not _are_several(things.text, world):
+    before = tuple(item for item in target.relations if item is not nearest[0])  # 意大利人口超过50万的城市离最近机场的距离
+    there = all(item.reference is not None and item.kind in _PLACED and item.reference.start < things.start for item in before)
+    if not there or not replace(things, conditions=(), relations=()).is_bare:
         return frame
-    return replace(frame, output=Output.TABLE, group=Group(things, relation.text, RelationKind.NEAREST))
+    rows = replace(things, relations=(*before, *things.relations))
+    target = replace(target, relations=(replace(nearest[0], reference=rows),))
+    return replace(frame, output=Output.TABLE, target=target, group=Group(rows, nearest[0].text, RelationKind.NEAREST))
 
 
 def of_those_in_the_place(frame: Frame, world: World) -> Frame:
@@ -98,6 +102,7 @@ def _are_several(words: str, world: World) -> bool:
 
 
 _NEAR = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.BEYOND_DISTANCE, RelationKind.NEAR, RelationKind.ALONG))
+_PLACED = frozenset((RelationKind.IN, RelationKind.OF))
 _MEASURED = frozenset((RelationKind.NEAREST, RelationKind.WITHIN_DISTANCE, RelationKind.FROM, RelationKind.NEAR))
 
 
