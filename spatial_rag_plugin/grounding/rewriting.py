@@ -68,6 +68,7 @@ from .relations.counts_of_areas import (
 )
 from .relations.directions import with_latitudes
 from .relations.distances import of_each, of_those_in_the_place, with_place_of_those_near
+from .relations.distances import of_each, of_those_in_the_place, with_areas_of_things
 from .relations.nearer_than_others import than_all_others
 from .relations.neighbours import as_neighbours_of_their_kind, with_counts_of_neighbours, with_regions_of_neighbours
 from .relations.owners import with_owners_before, with_years_of_things, without_any_owner, without_owners_of_groups
@@ -149,6 +150,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     as_one_of_their_kinds,  # "thefts from autos"
     over_all,  # "average visits per library"
     of_its_own_kinds,  # "average visits per library by branch type"
+    with_areas_of_things,  # 埃及境内尼罗河沿岸30公里内的城市
     of_each,  # a distance for each of several things
     of_those_in_the_place,  # "average distance from schools to the nearest bus stop in Ashford"
     with_heights_between,  # "peaks between 4000 and 5000 m"

@@ -7,11 +7,13 @@ import pytest
 from spatial_rag_plugin.language.rewordings import in_known_words, said_in_full
 from spatial_rag_plugin.language.two_numbers import two_numbers
 from spatial_rag_plugin.language.versus import two_ends
+from spatial_rag_plugin.model.catalog import GeometryKind
 from spatial_rag_plugin.model.frame import Output, RelationKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
 from spatial_rag_plugin.workflow.operations import Filter, Top
-from tests.unit.test_chinese_things_of_each_area import WORLD, understood
+from tests.unit.fake_world import FakeWorld, Named
+from tests.unit.test_chinese_things_of_each_area import WORLD, layer, understood
 
 
 @pytest.mark.parametrize(
@@ -81,3 +83,28 @@ def test_what_is_said_in_full(question: str, meant: str) -> None:
 def test_things_of_two_places_are_counted(question: str) -> None:
     read = next(two_numbers(question, "zh"))
     assert (read.first, read.second) == ("有多少法国的机场", "有多少德国的机场")
+
+
+def test_each_of_the_largest_few_has_a_nearest_of_its_own() -> None:
+    plan = understood("人口最多的三个国家离最近的机场有多远")
+    assert plan.grounded is not None
+    assert plan.grounded.frame.output is Output.TABLE
+
+
+def test_things_beside_a_river_lie_in_the_country_that_is_said() -> None:
+    rivers = layer("rivers", GeometryKind.LINE)
+    world = FakeWorld((*WORLD.catalog.layers, rivers), (Named("countries", 1, "Norland"), Named("rivers", 7, "Ome")))
+    plan = by_grammar("Norland境内Ome沿岸30公里内的机场", world, Settings())
+    assert plan.runnable, [issue.message for issue in plan.issues]
+    assert plan.grounded is not None
+    assert plan.grounded.target is not None
+    assert sorted(item.kind.value for item in plan.grounded.target.relations) == ["in", "within_distance"]
+
+
+def test_a_count_beside_a_length_is_not_lost() -> None:
+    plan = by_grammar("各cuisine餐馆的数量和总面积", WORLD, Settings())
+    assert not plan.runnable or (plan.grounded is not None and "count" in (*plan.grounded.statistics, plan.grounded.statistic))
+
+
+def test_the_largest_area_is_that_of_the_largest() -> None:
+    assert in_known_words("最大的建筑面积是多少平方米", "zh") == "面积最大的建筑的面积是多少平方米"

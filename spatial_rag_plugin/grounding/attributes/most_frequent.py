@@ -8,7 +8,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold, is_cjk
-from ...model.catalog import LayerInfo
+from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative, Term
 from ..groups.sorting import sorted_by, sorted_so, sorts_by, with_value
 from ..kinds.classes import sure_kinds
@@ -122,3 +122,8 @@ def _bare_of_values(target: Phrase, frame: Frame) -> Phrase:
     if owner is not None and owner.reference is not None and any(fold(target.text) == word.split()[0] for word in words):
         return replace(target, text=owner.reference.text, relations=(*owner.reference.relations, *target.relations[1:]))
     return target
+
+
+def are_most_of_them(count: int, info: FieldInfo) -> bool:
+    """Whether the first few would be nearly all values there are: "the top 5 economies" are countries, that a field sorts into 7 kinds."""
+    return count > 1 and 0 < (info.distinct or 0) < 2 * count

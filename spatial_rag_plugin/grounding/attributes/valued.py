@@ -36,7 +36,7 @@ from ..places.places import ACCEPT, place_readings
 from ..times.periods import is_by_date
 from ..world import World
 from .fields import SAME_FIELD, SORTED, find_field
-from .most_frequent import asks_for_one, in_its_place, most_frequent, things_counted
+from .most_frequent import are_most_of_them, asks_for_one, in_its_place, most_frequent, things_counted
 from .shared_keys import AT_LEAST, said_of_each
 
 _LIMITS = frozenset((">", ">=", "<", "<=", "=", "between"))  # of the number of a group
@@ -128,11 +128,6 @@ def _are_sorts_of_points(target: Phrase, world: World) -> bool:
 def _are_few(target: Phrase, layer: LayerInfo) -> bool:
     best, info = target.superlative, find_field(target.text, layer) if target.superlative is not None else None
     return info is not None and best is not None and are_most_of_them(best.count, info)
-
-
-def are_most_of_them(count: int, info: FieldInfo) -> bool:
-    """Whether the first few would be nearly all values there are: "the top 5 economies" are countries, that a field sorts into 7 kinds."""
-    return count > 1 and 0 < (info.distinct or 0) < 2 * count
 
 
 def as_many_as_asked(table: Frame, asked: Phrase) -> Frame:
@@ -252,8 +247,12 @@ def _sort_another(words: str, kinds: list[ClassReading], world: World) -> bool:
 
 
 def _is_size(frame: Frame) -> bool:
-    """Whether what is broken down is called "area" or "length", and nothing else: no kind of thing."""
-    return frame.group is not None and frame.measure.statistic == "count" and _size_said(frame)[0] in SIZES
+    """Whether what is broken down is called "area" or "length", and nothing else: no kind of thing, and no count beside it."""
+    language = load(frame.language)
+    counts = (word for word in language.data["count_nouns"] if len(word) > 1 and language.segmenter is not None)
+    if frame.group is None or frame.measure.statistic != "count" or any(word in frame.question for word in counts):
+        return False
+    return _size_said(frame)[0] in SIZES
 
 
 def _size_said(frame: Frame) -> tuple[str, str]:

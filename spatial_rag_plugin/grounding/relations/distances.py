@@ -15,6 +15,7 @@ from ...language.step_words import step_words
 from ...language.tokens import fold, is_cjk
 from ...model.frame import Frame, Group, Output, Phrase, RelationKind
 from ..kinds.classes import sure_kinds
+from ..places.regions import may_be_line
 from ..rereading.in_steps import LONGEST
 from ..rereading.trailing import read_whole
 from ..vocabulary import WorldLexicon
@@ -35,11 +36,29 @@ def of_each(frame: Frame, world: World) -> Frame:
         return frame
     before = tuple(item for item in target.relations if item is not nearest[0])  # 意大利人口超过50万的城市离最近机场的距离
     there = all(item.reference is not None and item.kind in _PLACED and item.reference.start < things.start for item in before)
-    if not there or not replace(things, conditions=(), relations=()).is_bare:
+    several = things.superlative is None or things.superlative.count > 1  # 面积最大的三片沼泽离最近的铁路有多远
+    if not there or not several or not replace(things, conditions=(), relations=(), superlative=None).is_bare:
         return frame
     rows = replace(things, relations=(*before, *things.relations))
     target = replace(target, relations=(replace(nearest[0], reference=rows),))
     return replace(frame, output=Output.TABLE, target=target, group=Group(rows, nearest[0].text, RelationKind.NEAREST))
+
+
+def with_areas_of_things(frame: Frame, world: World) -> Frame:
+    """The frame in which the things lie in an area, where it only cuts the river that they are near: 埃及境内尼罗河沿岸30公里内的城市."""
+    target = frame.target
+    if target is None or load(frame.language).segmenter is None:
+        return frame
+    for at, relation in enumerate(target.relations):
+        line = relation.reference
+        if line is None or relation.kind not in _BESIDE or relation.negated or not line.is_named or not line.relations:
+            continue
+        placed = all(item.kind in _PLACED and item.reference is not None and item.reference.is_named for item in line.relations)
+        if placed and may_be_line(replace(line, relations=()), world):
+            own = replace(relation, reference=replace(line, relations=()))
+            relations = (*target.relations[:at], *line.relations, own, *target.relations[at + 1 :])
+            return replace(frame, target=replace(target, relations=relations))
+    return frame
 
 
 def of_those_in_the_place(frame: Frame, world: World) -> Frame:
@@ -102,6 +121,7 @@ def _are_several(words: str, world: World) -> bool:
 
 
 _NEAR = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.BEYOND_DISTANCE, RelationKind.NEAR, RelationKind.ALONG))
+_BESIDE = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR, RelationKind.ALONG, RelationKind.BEYOND_DISTANCE))
 _PLACED = frozenset((RelationKind.IN, RelationKind.OF))
 _MEASURED = frozenset((RelationKind.NEAREST, RelationKind.WITHIN_DISTANCE, RelationKind.FROM, RelationKind.NEAR))
 

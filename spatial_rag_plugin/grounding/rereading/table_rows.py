@@ -32,7 +32,7 @@ from ...model.issue import Choice, Issue, Severity
 from ...model.predicate import Not, Predicate, all_of, one_of
 from ...model.wording import translate
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric
-from ..attributes.valued import are_most_of_them
+from ..attributes.most_frequent import are_most_of_them
 from ..groups.sorting import is_of_each, sorted_by, sorted_so
 from ..kinds.classes import sure_kinds
 from ..lexicon.field_words import field_words
