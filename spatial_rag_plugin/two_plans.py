@@ -8,7 +8,6 @@ from dataclasses import replace
 from itertools import islice
 from typing import Optional
 
-from .asked import Asked
 from .grounding.attributes.fields import is_numeric
 from .grounding.lexicon.field_units import in_unit_of
 from .grounding.lexicon.words import stems
@@ -18,18 +17,15 @@ from .language.held_number import held_number
 from .language.language import any_of, load
 from .language.reader import Desk
 from .language.two_numbers import TwoNumbers, two_numbers
-from .language.versus import two_ends
 from .model.binding import Binding, BindingKind, BoundLimit, GroundedFrame
 from .model.catalog import Catalog
-from .model.frame import Frame, Output, Phrase, Relation, RelationKind
+from .model.frame import Frame, Output
 from .model.predicate import Predicate, conjuncts
 from .plans import Plan
-from .readings import as_it_stands
 from .workflow.graph import Step, Workflow
 from .workflow.operations import Difference, Lookup, PortType, Ratio, Summarise
 
 _READINGS = 6
-_SIDES = ("one", "other")
 _PER_CENT = 100.0
 _APART = ("difference", "excess", "ratio", "share")
 _PER_CENTS = frozenset(("%", "percent", "per cent", "prozent"))
@@ -87,27 +83,6 @@ def _speaks_of_others(side: str, code: str) -> bool:
     language = load(code)
     around = "" if language.segmenter is not None else r"\b"
     return re.search(f"{around}(?:{any_of(language.data['other_words'])}){around}", side, re.IGNORECASE) is not None
-
-
-def between_two_ends(asked: Asked) -> Optional[Plan]:
-    """The plan of how far two things are apart that are each told by a superlative: read at once, one of these would be lost."""
-    ends = two_ends(asked.question, asked.code)
-    plans = [as_it_stands(end, asked.world, asked.settings) for end in ends] if ends is not None else []
-    frames = [plan.frame for plan in plans if plan.frame is not None and not plan.leaves_words]
-    ranked = [frame for frame in frames if frame.output is Output.FEATURES and frame.group is None and _is_one(frame.target)]
-    if len(ranked) != len(_SIDES):
-        return None
-    one, other = ranked
-    if one.target is None or other.target is None:
-        return None
-    away = Relation(RelationKind.FROM, other.target.text, other.target)
-    target = replace(one.target, relations=(*one.target.relations, away))
-    found = asked.planned(replace(one, question=asked.question, output=Output.DISTANCE, target=target, spans=(*one.spans, *other.spans)))
-    return replace(found, question=asked.question) if found.runnable else None
-
-
-def _is_one(target: Optional[Phrase]) -> bool:
-    return target is not None and target.superlative is not None and target.superlative.count == 1
 
 
 def held_to_limit(question: str, code: str, answered: Callable[[str], Optional[Plan]], world: World) -> Optional[Plan]:

@@ -39,8 +39,9 @@ from .joined_plans import of_two_tables, one_by_one
 from .language.checks import several_questions, two_questions
 from .language.rewordings import said_plainly
 from .language.soft import LEFT_ASIDE
+from .language.versus import two_ends
 from .made_plans import of_nearest, of_rows, over_time, says_nothing, weighed, with_rows_kept
-from .model.frame import Phrase
+from .model.frame import Output, Phrase, Relation, RelationKind
 from .model.issue import NO_TEXT, Issue
 from .named_rows import by_its_rows
 from .other_plans import as_asked, by_other_forms, by_other_tongues
@@ -48,7 +49,7 @@ from .plans import Plan as Plan
 from .readings import NUMBER_OF_NAMES, as_it_stands
 from .row_plans import in_order, of_different_values, shares_of_rows, without_named_rows
 from .share_plans import all_together, share_of_all, share_of_first_few
-from .two_plans import adds_up, between_two_ends, held_to_limit, holds_for_all, how_far_apart, is_of_rows
+from .two_plans import adds_up, held_to_limit, holds_for_all, how_far_apart, is_of_rows
 from .workflow.judging import tells_each
 
 
@@ -155,6 +156,27 @@ def _by_happenings(asked: Asked) -> Optional[Plan]:
     return None
 
 
+def _between_two_ends(asked: Asked) -> Optional[Plan]:
+    """The plan of how far two things are apart that are each told by a superlative: read at once, one of these would be lost."""
+    ends = two_ends(asked.question, asked.code)
+    plans = [as_it_stands(end, asked.world, asked.settings) for end in ends] if ends is not None else []
+    frames = [plan.frame for plan in plans if plan.frame is not None and not plan.leaves_words]
+    ranked = [frame for frame in frames if frame.output is Output.FEATURES and frame.group is None and _is_one(frame.target)]
+    if len(ranked) != len(ends or ()):
+        return None
+    one, other = ranked
+    if one.target is None or other.target is None:
+        return None
+    away = Relation(RelationKind.FROM, other.target.text, other.target)
+    target = replace(one.target, relations=(*one.target.relations, away))
+    found = asked.planned(replace(one, question=asked.question, output=Output.DISTANCE, target=target, spans=(*one.spans, *other.spans)))
+    return replace(found, question=asked.question) if found.runnable else None
+
+
+def _is_one(target: Optional[Phrase]) -> bool:
+    return target is not None and target.superlative is not None and target.superlative.count == 1
+
+
 #: Before the question is read as it stands.
 BEFORE: tuple[Way[Asked], ...] = (
     Way("which day", _which(which_day)),  # "since 03/04/2020"
@@ -164,7 +186,7 @@ BEFORE: tuple[Way[Asked], ...] = (
     Way("without named rows", without_named_rows),  # "schools per district, excluding Ashford"
     Way("different values", of_different_values),  # "how many different owners have wells"
     Way("weighted mean", weighed),  # "mean income weighted by population"
-    Way("between two ends", between_two_ends, _is_first),  # 人口最多的城市离面积最大的湖泊有多远
+    Way("between two ends", _between_two_ends, _is_first),  # 人口最多的城市离面积最大的湖泊有多远
     Way("over time", over_time),  # "crashes per month on average"
     Way("of the nearest", of_nearest),  # "the nearest well of each farm with its depth"
     Way("kept rows", with_rows_kept),  # "wells per district, only those with more than 5"

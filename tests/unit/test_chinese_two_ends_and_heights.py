@@ -108,3 +108,18 @@ def test_a_count_beside_a_length_is_not_lost() -> None:
 
 def test_the_largest_area_is_that_of_the_largest() -> None:
     assert in_known_words("最大的建筑面积是多少平方米", "zh") == "面积最大的建筑的面积是多少平方米"
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("允许轮椅进入的电影院", "轮椅可以进入的电影院"),
+        ("营业到凌晨2点以后的酒吧有几家", "凌晨2点以后还营业的酒吧有几家"),
+        ("哪条街上的咖啡馆最多，列前5", "咖啡馆最多的前5条街"),
+        ("非洲国家中人口最多的五个及其人均GDP", "人口最多的五个非洲国家的人均GDP"),
+        ("亚洲有几个国家人均GDP在1万到2万之间", "人均GDP在1万到2万之间的亚洲国家有几个"),
+        ("既提供外卖又能轮椅进入的餐厅", "提供外卖且轮椅可以进入的餐厅"),
+    ],
+)
+def test_the_order_of_the_grammar(question: str, meant: str) -> None:
+    assert in_known_words(question, "zh") == meant
