@@ -159,10 +159,12 @@ def _by_happenings(asked: Asked) -> Optional[Plan]:
 def _between_two_ends(asked: Asked) -> Optional[Plan]:
     """The plan of how far two things are apart that are each told by a superlative: read at once, one of these would be lost."""
     ends = two_ends(asked.question, asked.code)
-    plans = [as_it_stands(end, asked.world, asked.settings) for end in ends] if ends is not None else []
+    if ends is None:
+        return None
+    plans = [as_it_stands(end, asked.world, asked.settings) for end in ends]
     frames = [plan.frame for plan in plans if plan.frame is not None and not plan.leaves_words]
     ranked = [frame for frame in frames if frame.output is Output.FEATURES and frame.group is None and _is_one(frame.target)]
-    if len(ranked) != len(ends or ()):
+    if len(ranked) != len(ends):
         return None
     one, other = ranked
     if one.target is None or other.target is None:
