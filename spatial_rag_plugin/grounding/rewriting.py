@@ -67,8 +67,7 @@ from .relations.counts_of_areas import (
     with_sizes_of_things_inside,
 )
 from .relations.directions import with_latitudes
-from .relations.distances import of_each, of_those_in_the_place, with_place_of_those_near
-from .relations.distances import of_each, of_those_in_the_place, with_areas_of_things
+from .relations.distances import of_each, of_those_in_the_place, with_areas_of_things, with_place_of_those_near
 from .relations.nearer_than_others import than_all_others
 from .relations.neighbours import as_neighbours_of_their_kind, with_counts_of_neighbours, with_regions_of_neighbours
 from .relations.owners import with_owners_before, with_years_of_things, without_any_owner, without_owners_of_groups

@@ -51,7 +51,7 @@ def with_areas_of_things(frame: Frame, world: World) -> Frame:
         return frame
     for at, relation in enumerate(target.relations):
         line = relation.reference
-        if line is None or relation.kind not in _BESIDE or relation.negated or not line.is_named or not line.relations:
+        if line is None or relation.kind not in _NEAR or relation.negated or not line.is_named or not line.relations:
             continue
         placed = all(item.kind in _PLACED and item.reference is not None and item.reference.is_named for item in line.relations)
         if placed and may_be_line(replace(line, relations=()), world):
@@ -121,7 +121,6 @@ def _are_several(words: str, world: World) -> bool:
 
 
 _NEAR = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.BEYOND_DISTANCE, RelationKind.NEAR, RelationKind.ALONG))
-_BESIDE = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR, RelationKind.ALONG, RelationKind.BEYOND_DISTANCE))
 _PLACED = frozenset((RelationKind.IN, RelationKind.OF))
 _MEASURED = frozenset((RelationKind.NEAREST, RelationKind.WITHIN_DISTANCE, RelationKind.FROM, RelationKind.NEAR))
 
