@@ -132,7 +132,7 @@ def _ends(code: str) -> dict[str, _End]:
 
 def two_ends(question: str, code: str) -> Optional[tuple[str, str]]:
     """Two things that are each told by a superlative, and whose distance is asked for: 人口最多的城市离面积最大的湖泊有多远."""
-    pattern = _of_two_ends(code)
+    pattern = _of_two_ends(code) if code else None
     match = pattern.fullmatch(question.strip()) if pattern is not None and len(question) <= _LONGEST_ENDS else None
     return (match["one"], match["other"]) if match is not None else None
 

@@ -125,8 +125,8 @@ def test_what_lies_in_a_place_is_none_of_the_places() -> None:
 
 
 def test_several_counts_of_a_place_are_asked_together() -> None:
-    assert said_in_full("日本有几个机场、几个港口、几座城市", "zh") == "日本的机场、港口和城市各有多少"
-    assert said_in_full("法国有多少个机场和多少个港口", "zh") == "法国的机场和港口各有多少"
+    assert said_plainly("日本有几个机场、几个港口、几座城市", "zh") == "日本的机场、港口和城市各有多少"
+    assert said_plainly("法国有多少个机场和多少个港口", "zh") == "法国的机场和港口各有多少"
 
 
 def test_how_many_and_what_share_of_a_wider_kind() -> None:

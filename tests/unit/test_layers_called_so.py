@@ -22,10 +22,10 @@ WORLD = FakeWorld((
 ), features=())  # fmt: skip
 
 
-def test_asks_which_layer_is_meant() -> None:
+def test_a_gauge_of_a_lake_is_no_lake() -> None:
     found = by_grammar("how many lakes", WORLD, Settings())
-    assert [issue.code for issue in found.issues] == ["ambiguous-layer"]
-    assert {choice.question for choice in found.issues[0].suggestions} == {"how many lakes (gauges)", "how many lakes (surveyed_lakes)"}
+    assert found.runnable, found.issues
+    assert target_of(found).layer_id == "surveyed_lakes"
 
 
 @pytest.mark.parametrize(("question", "layer_id"), [("lake gauges", "gauges"), ("surveyed lakes", "surveyed_lakes"), ("springs", "gauges")])

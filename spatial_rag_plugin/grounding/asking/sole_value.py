@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple, Optional
 
-from ...language.language import data_of
+from ...language.language import data_of, load
 from ...language.soft import LEFT_ASIDE
 from ...language.tokens import fold, is_cjk
 from ...model.catalog import FieldInfo, LayerInfo, ValueCount
@@ -111,7 +111,9 @@ def _says_no_more(gap: Gap, layer: LayerInfo, field: FieldInfo, value: ValueCoun
     if not heads:
         return True
     head = words[heads[0]]
-    return heads[0] == last + 1 and lexicon.is_category(head) < _KNOWN and find_field(head, layer) is None
+    if fold(head) in load(frame.language).data.get("copulas", ()):
+        return False  # a verb
+    return heads[0] == last + 1 == len(words) - 1 and lexicon.is_category(head) < _KNOWN and find_field(head, layer) is None
 
 
 def _plain(code: str) -> Sequence[str]:

@@ -145,19 +145,19 @@ def _as_meant(words: Words, reading: ClassReading, world: World) -> Optional[Pre
 def _without_other_words(words: Words, found: list[ClassReading], world: World) -> list[ClassReading]:
     """The readings without other words and sorts of other things where names of layers end in the very word: no Neighborhood parks."""
     said = tuple(word for word in words if (word,) not in taxonomy().generic)  # dump sites are those of a layer of dumps
-    named = {each.layer_id for each in found if each.predicate is None and each.name_score >= PARTIAL_LAYER_NAME and not each.unused}
-    if len(said) != 1 or not any(stems(world.catalog.layer(layer_id).name)[-1:] == said for layer_id in named):
+    named = [each for each in found if each.predicate is None and each.name_score >= PARTIAL_LAYER_NAME and not each.unused]
+    names = [stems(world.catalog.layer(each.layer_id).name) for each in named]
+    if len(said) != 1 or not any(name[-1:] == said for name in names):
         return found
-    things = {layer.id for layer in world.catalog.layers if taxonomy().is_kind(stems(layer.name)[-1:])}
+    alone = all(name[-1:] == said != name for name in names)  # else what is called so elsewhere is told
+    things = {layer.id for layer in world.catalog.layers if alone and taxonomy().is_kind(stems(layer.name)[-1:])}
     by_value = [(each, each.predicate) for each in found if each.predicate is not None and not each.name_score]
     sorts = [each for each, predicate in by_value if each.layer_id in things or not is_said(said[0], predicate)]
     return [each for each in found if each not in sorts]
 
 
 def _things_before_flags(words: Words, found: list[ClassReading]) -> list[ClassReading]:
-    """The readings without yes/no fields that are like the word at most, where something is of that kind: hospitals are no cases of which
-    HOSP_YN says that somebody was hospitalized.
-    """
+    """The readings without yes/no fields that are like the word at most, where something is of that kind: HOSP_YN tells no hospitals."""
     if not taxonomy().is_kind(words) or all(each.by_flag or each.unused for each in found):
         return found
     return [each for each in found if not each.by_flag or any(words[-1] in stems(name) for name in (each.predicate or all_of()).fields())]
@@ -176,7 +176,7 @@ def _is_other_word(text: str, reading: ClassReading) -> bool:
 
 
 def _in_the_layer_said(words: Words, text: str, found: list[ClassReading], world: World, need: Need) -> list[ClassReading]:
-    """ "Residential zones" are those of the zoning, whose values end in the word, and no permits: "zones" is more than land there."""
+    """ "Residential zones" are those of the zoning, whose values end in the word, and no permits."""
     said = {each.layer_id for each in found if each.unused and each.name_score >= PARTIAL_LAYER_NAME}
     whole = [each for each in found if not each.unused]
     if not said or any(reading.name_score or reading.layer_id in said for reading in whole) or not whole:
