@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spatial_rag_plugin.language.rewordings import in_known_words, said_in_full, said_plainly
+from spatial_rag_plugin.language.rewordings import in_known_words, said_plainly
 from spatial_rag_plugin.language.two_numbers import two_numbers
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.frame import Output
