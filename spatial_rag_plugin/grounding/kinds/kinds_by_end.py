@@ -49,7 +49,8 @@ def kinds_by_last_part(words: Words, layer: LayerInfo) -> list[ValueHit]:
     fields = {kind.field for kind in found}
     if len(fields) != 1:
         return []
-    return [ValueHit(layer.id, kind.field, kind.value.value, kind.value.label, kind.value.count, _SCORE) for kind in sorted(found)]
+    ordered = sorted(found, key=lambda kind: (kind.field, kind.word, kind.value.value))  # two values may end in one word
+    return [ValueHit(layer.id, kind.field, kind.value.value, kind.value.label, kind.value.count, _SCORE) for kind in ordered]
 
 
 @lru_cache(maxsize=4096)

@@ -165,6 +165,8 @@ def with_width_of_way(frame: Frame, world: World) -> Frame:
     if len(widths) != 1 or widths[0].min_distance is not None or widths[0].negated or widths[0].either:
         return frame
     if network_layer(world.catalog) is None:
+        if start is not None and start.text in widths[0].text:
+            return frame  # "on the path towards A within 2 km of B"
         at = max(frame.question.find(widths[0].text), 0)
         unused = Span(at, at + len(widths[0].text), widths[0].text, "ignored")
         only = tuple(item for item in target.relations if item is not widths[0])
