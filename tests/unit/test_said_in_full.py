@@ -42,6 +42,7 @@ WORLD = FakeWorld(
         ("districts with a population above 4000", "en", "districts with a population above 4000"),
         ("houses with a height above the average", "en", "houses with a height above the average"),
         ("inns in Aldorf but not in Brunn", "en", "inns in Aldorf but not in Brunn"),
+        ("inns near the World's Largest Egg", "en", "inns near the World's Largest Egg"),
         ("how much of Aldorf's population lives in Brunn", "en", "what share of Aldorf's population lives in Brunn"),
         ("how much of the population of Aldorf lives in Brunn", "en", "what share of the population of Aldorf lives in Brunn"),
         ("how many of Aldorf's people live in Brunn", "en", "how many of Aldorf's people live in Brunn"),

@@ -16,7 +16,7 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import fold, is_cjk
 from ...model.catalog import Catalog, FieldRole, LayerInfo
-from ...model.frame import Construction, Frame, Made, Phrase, Relation, RelationKind, Span
+from ...model.frame import Construction, Frame, Made, Phrase, Relation, RelationKind
 from ...model.units import Quantity
 from ..asking import ask_made
 from ..job import Job
@@ -152,25 +152,16 @@ def as_constructed(job: Job, relation: Relation, layer: LayerInfo) -> Relation:
 
 
 def with_width_of_way(frame: Frame, world: World) -> Frame:
-    """ "On the way from A to B within 2 km" is within 2 km of the way where there is one: of A the distance is not said, and without a way
-    it cannot be used.
-    """
+    """ "On the way from A to B within 2 km" is within 2 km of the way where there is one: of A the distance is not said."""
     target = frame.target
     routes = [item for item in target.relations if _is_way(item)] if target is not None else []
-    if target is None or len(routes) != 1:
+    if target is None or len(routes) != 1 or network_layer(world.catalog) is None:
         return frame
     way = routes[0].reference
     start = way.made.parts[0] if way is not None and way.made is not None else None
     widths = [item for item in target.relations if item.kind is RelationKind.WITHIN_DISTANCE and item.reference == start]
     if len(widths) != 1 or widths[0].min_distance is not None or widths[0].negated or widths[0].either:
         return frame
-    if network_layer(world.catalog) is None:
-        if start is not None and start.text in widths[0].text:
-            return frame  # "on the path towards A within 2 km of B"
-        at = max(frame.question.find(widths[0].text), 0)
-        unused = Span(at, at + len(widths[0].text), widths[0].text, "ignored")
-        only = tuple(item for item in target.relations if item is not widths[0])
-        return replace(frame, target=replace(target, relations=only), ignored=(*frame.ignored, unused))
     kept = tuple(replace(widths[0], reference=way) if item is routes[0] else item for item in target.relations if item is not widths[0])
     return replace(frame, target=replace(target, relations=kept))
 
