@@ -24,8 +24,9 @@ def on_land_of(relation: Relation, layer: LayerInfo, world: World) -> Optional[P
     if reference is None or relation.kind not in _ON or relation.distance is not None or reference.is_narrowed:
         return None
     words = stems(reference.text)
-    held = any(world.catalog.layer(kind.layer_id).holds_areas for kind in sure_kinds(reference.text, world))
-    if len(words) < 2 or words[-1] not in field_words().held_land or held:
+    if len(words) < 2 or words[-1] not in field_words().held_land:  # most words are no land, and to ask for kinds takes its time
+        return None
+    if any(world.catalog.layer(kind.layer_id).holds_areas for kind in sure_kinds(reference.text, world)):
         return None
     holder = words[:-1]
     holder = holder[:-1] if len(holder) > 1 and holder[-1] in field_words().held else holder  # "city-owned land"
