@@ -49,9 +49,9 @@ def _of(first: Plan, narrowed: Plan, asked: Asked) -> Optional[Plan]:
     target, output = grounded.target, grounded.frame.output
     if output not in _ASKED or _layer(target) != _layer(these.target) or target.superlative is not None or grounded.listed:
         return None
-    whole = _among(grounded.whole, these.target) if grounded.whole is not None else None
-    grounded = replace(grounded, target=_among(target, these.target), whole=whole)
-    issues = tuple(dict.fromkeys(issue for issue in (*first.issues, *narrowed.issues) if issue.subject or issue not in first.issues))
+    whole = replace(grounded.whole, among=these.target) if grounded.whole is not None else None
+    grounded = replace(grounded, target=replace(target, among=these.target), whole=whole)
+    issues = tuple(dict.fromkeys(replace(issue, suggestions=()) for issue in (*first.issues, *narrowed.issues)))  # of parts of the question
     made = composed(frame, grounded, issues, asked.world, asked.settings, Clock())
     if not made.runnable:
         return None
@@ -62,7 +62,3 @@ def _layer(things: Binding) -> str:
     """The layer that things are of, also where pieces of it are joined to whole ones first."""
     parts = things.made.parts if things.made is not None else ()
     return parts[0].layer_id if len(parts) == 1 else things.layer_id
-
-
-def _among(narrowed: Binding, first: Binding) -> Binding:
-    return replace(narrowed, among=first)

@@ -153,13 +153,10 @@ def left_aside(question: str, soft: Soft) -> tuple[Issue, ...]:
     """Sentences that say nothing to look for are named."""
     if not soft.told.unused:
         return ()
-    words = " ".join(question[start:end].strip() for start, end in soft.told.unused)
-    return (
-        Issue(
-            Severity.INFO,
-            LEFT_ASIDE,
-            translate("SpatialRagAsking", "Not used to find or to rank anything: “{words}”").said(words=words),
-            not_understood=words,
-            subject=words,
-        ),
-    )
+    return (not_used(" ".join(question[start:end].strip() for start, end in soft.told.unused)),)
+
+
+def not_used(words: str) -> Issue:
+    """What is said of words that say nothing to look for."""
+    message = translate("SpatialRagAsking", "Not used to find or to rank anything: “{words}”").said(words=words)
+    return Issue(Severity.INFO, LEFT_ASIDE, message, not_understood=words, subject=words)

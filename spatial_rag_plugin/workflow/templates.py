@@ -59,6 +59,8 @@ def supply(composer: Composer, binding: Binding, role: Role) -> Node:
     and relations applied.
     """
     builder = composer.builder
+    if binding.among is not None:
+        return _among(composer, binding, binding.among, role)
     if binding.kind is BindingKind.POINT and binding.lonlat is not None:
         lon, lat = binding.lonlat
         return builder.source(PlacePoint(lon, lat, binding.label), Concept.LOCATION, role, binding.label or "the point")
@@ -66,8 +68,6 @@ def supply(composer: Composer, binding: Binding, role: Role) -> Node:
         return narrowed(composer, constructed(composer, binding, role), binding, binding.label)
     layer = composer.catalog.layer(binding.layer_id)
     label = binding.label or layer.name
-    if binding.among is not None:
-        return _among(composer, binding, binding.among, role, label)
     if layer.parts is None:
         node = loaded(composer, layer, role, _concept_of(layer))
     else:
@@ -85,9 +85,10 @@ def supply(composer: Composer, binding: Binding, role: Role) -> Node:
     return narrowed(composer, node, binding, label)
 
 
-def _among(composer: Composer, binding: Binding, first: Binding, role: Role, label: str) -> Node:
-    """What a phrase means among features that were ranked before."""
+def _among(composer: Composer, binding: Binding, first: Binding, role: Role) -> Node:
+    """What a phrase means among features that were ranked before, and are what it would be made of."""
     node = composer.supply(first, role)
+    label = binding.label or node.label
     if binding.predicate is not None and binding.predicate != first.predicate:
         node = composer.builder.apply(Filter(binding.predicate), node, role, label)
     return narrowed(composer, node, binding, label)

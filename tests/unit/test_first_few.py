@@ -12,8 +12,8 @@ from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from spatial_rag_plugin.workflow.operations import Filter, Summarise, Top, WithinDistance
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field
+from spatial_rag_plugin.workflow.operations import Dissolve, Filter, Relate, Summarise, Top, WithinDistance
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, amount, category, name_field
 
 WELLS = replace(
     PLACES, id="we", name="wells", fingerprint="wells",
@@ -74,6 +74,16 @@ def test_what_stands_before_the_verb_is_of_the_first_few() -> None:
     (longest, *_) = of_first_few("which of the ten deepest wells in Ashford have a pump", "en")
     assert longest.first == "the ten deepest wells in Ashford"
     assert longest.of("wells") == "which wells have a pump"
+
+
+@pytest.mark.parametrize(
+    "question", ["which of the 5 longest streets are longer than 2 km", "how many of the 5 longest streets are in Ashford"]
+)
+def test_pieces_that_are_joined_are_ranked_before_they_are_narrowed(question: str) -> None:
+    found = understand(question, FakeWorld((STREETS, DISTRICTS), (Named(DISTRICTS.id, 1, "Ashford"),)), Settings())
+    done = steps(found)
+    assert Dissolve in done
+    assert done.index(Top) < max(at for at, kind in enumerate(done) if kind in (Filter, Relate))
 
 
 def test_one_is_no_first_few() -> None:

@@ -1,6 +1,6 @@
 """Words that stop a question though one value has all that they say ("with brick walls" of MATERIAL = BRICK), or that say nothing.
 
-What they say beyond the value must be no more than how such a thing is put: a word that is light in every sentence ("made of", "run by"), a
+What they say beyond the value must be no more than how such a thing is put: a word that is light in every sentence ("made of"), a
 word of the field or the layer, or the noun right behind the value, which it narrows. It is taken and said; of two values none is.
 """
 
@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import NamedTuple, Optional
 
 from ...language.language import data_of, load
-from ...language.soft import LEFT_ASIDE
+from ...language.soft import not_used
 from ...language.tokens import fold, is_cjk
 from ...model.catalog import FieldInfo, LayerInfo, ValueCount
 from ...model.frame import Frame
@@ -32,6 +32,7 @@ _SAID = frozenset((Cause.QUALITY, Cause.CONDITION, Cause.LEFT))
 _FORMS = 3  # letters by which two forms of a word may differ: "lease", "leased"
 _LEAST = 4  # letters of a word that has forms
 _KNOWN = 0.5
+_MARKS = " ，,、"
 
 
 class SoleValue(NamedTuple):
@@ -62,17 +63,15 @@ def sole_value(frame: Frame, issues: Sequence[Issue], world: World, lexicon: Wor
 
 def _without_idle(gap: Gap, frame: Frame, world: World) -> Optional[SoleValue]:
     """ "Hares seen in the morning", "thefts committed at night": that something is seen or was committed says that it is there."""
-    data = data_of("asking", frame.language)
-    idle, words = data.get("idle", ()), [fold(word) for word in gap.text.replace(",", " ").split()]
-    if not any(word in idle for word in words) or any(word not in idle and word not in data.get("plain", ()) for word in words):
+    idle, plain = (data_of("asking", frame.language).get(key, ()) for key in ("idle", "plain"))
+    words = [fold(word) for word in gap.text.replace(",", " ").split()]
+    if not any(word in idle for word in words) or not all(word in idle or word in plain for word in words):
         return None
     if frame.target is None or gap.pieces[0][0] <= frame.target.start:
         return None  # a "listed building" is one of a kind
     if any(akin_field(gap.text, layer) or akin_scale(gap.text, layer) for layer in layers_of(gap, frame, world)):
         return None
-    said = translate("SpatialRagAsking", "Not used to find or to rank anything: “{words}”").said(words=gap.text)
-    note = replace(gap.issue, severity=Severity.INFO, code=LEFT_ASIDE, message=said, suggestions=(), subject=gap.text)
-    return SoleValue(cut(frame.question, gap.pieces, frame.language), note)
+    return SoleValue(cut(frame.question, gap.pieces, frame.language), not_used(gap.text))
 
 
 def _note(gap: Gap, layer: LayerInfo, field: FieldInfo, value: ValueCount) -> Issue:
@@ -95,7 +94,7 @@ def _is_form(one: str, other: str) -> bool:
 
 
 def _says_no_more(gap: Gap, layer: LayerInfo, field: FieldInfo, value: ValueCount, frame: Frame, lexicon: WorldLexicon) -> bool:
-    light = data_of("asking", frame.language).get("light", ())
+    light, plain = (data_of("asking", frame.language).get(key, ()) for key in ("light", "plain"))
     if is_cjk(gap.text[:1]) or is_cjk(gap.text[-1:]):
         return _is_light_han(fold(gap.text).replace(fold(value.label), "", 1), light)
     words, parts = gap.text.replace(",", " ").split(), stems(value.label)
@@ -104,7 +103,7 @@ def _says_no_more(gap: Gap, layer: LayerInfo, field: FieldInfo, value: ValueCoun
     names = {*stems(field.name), *stems(field.alias), *stems(layer.name)}
     rest = [at for at, word in enumerate(words) if not told[at] and fold(word) not in light]
     heads = [at for at in rest if not names.issuperset(stems(words[at]))]
-    if not rest and all(told[at] or fold(words[at]) in _plain(frame.language) for at in range(len(words))):
+    if not rest and all(told[at] or fold(words[at]) in plain for at in range(len(words))):
         return False  # the grammar knows such words, and left them for a reason
     if any(any(map(str.isdigit, words[at])) for at in rest) or len(heads) > 1:
         return False
@@ -116,12 +115,9 @@ def _says_no_more(gap: Gap, layer: LayerInfo, field: FieldInfo, value: ValueCoun
     return heads[0] == last + 1 == len(words) - 1 and lexicon.is_category(head) < _KNOWN and find_field(head, layer) is None
 
 
-def _plain(code: str) -> Sequence[str]:
-    """Words that the grammar has a use for before a value."""
-    return data_of("asking", code).get("plain", ())
-
-
 def _is_light_han(rest: str, light: Sequence[str]) -> bool:
+    """Whether something is said beside the value, all of it light; the value alone was left for a reason."""
+    alone = not rest.strip(_MARKS)
     for word in sorted(light, key=len, reverse=True):
         rest = rest.replace(word, "")
-    return not rest.strip(" ，,、")
+    return not alone and not rest.strip(_MARKS)
