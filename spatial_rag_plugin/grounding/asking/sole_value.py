@@ -18,8 +18,9 @@ from ...model.frame import Frame
 from ...model.issue import Issue, Severity
 from ...model.wording import translate
 from ..attributes.fields import find_field
-from ..lexicon.likeness import akin, akin_field, akin_scale, akin_values
-from ..lexicon.words import stems
+from ..lexicon.likeness import akin_field, akin_scale, akin_values
+from ..lexicon.word_families import roots
+from ..lexicon.words import same_but_ending, stems
 from ..vocabulary import WorldLexicon
 from ..world import World
 from .desk import relevant
@@ -29,8 +30,6 @@ from .offers import offers_for
 from .ways_on import as_quality
 
 _SAID = frozenset((Cause.QUALITY, Cause.CONDITION, Cause.LEFT))
-_FORMS = 3  # letters by which two forms of a word may differ: "lease", "leased"
-_LEAST = 4  # letters of a word that has forms
 _KNOWN = 0.5
 _MARKS = " ，,、"
 
@@ -89,8 +88,7 @@ def _is_said(gap: Gap, value: ValueCount) -> bool:
 
 
 def _is_form(one: str, other: str) -> bool:
-    shorter, longer = sorted((one, other), key=len)
-    return one == other or (len(shorter) >= _LEAST and len(longer) - len(shorter) <= _FORMS and akin(one, other))
+    return one == other or not roots(one).isdisjoint(roots(other)) or same_but_ending(one, other)
 
 
 def _says_no_more(gap: Gap, layer: LayerInfo, field: FieldInfo, value: ValueCount, frame: Frame, lexicon: WorldLexicon) -> bool:
