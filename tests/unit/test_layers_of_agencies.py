@@ -179,6 +179,17 @@ def test_what_touches_areas_of_another_layer_may_reach_into_them(question: str, 
     assert [relation.kind for relation in target_of(found).relations] == [kind]
 
 
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [("states that touch Oldland", RelationKind.TOUCHES), ("parks that touch Oldland", RelationKind.INTERSECTS)],
+)
+def test_states_do_not_reach_into_the_country_that_they_touch(question: str, kind: RelationKind) -> None:
+    names = ("states", "countries", "parks")
+    layers = tuple(replace(DISTRICTS, id=name, name=name, fields=(name_field(),), fingerprint=name) for name in names)
+    found = by_grammar(question, FakeWorld(layers, (Named("countries", 1, "Oldland"),)), Settings())
+    assert [relation.kind for relation in target_of(found).relations] == [kind]
+
+
 UNITS = (name_field("MUNAME", 30, 4),)
 SOILS = replace(DISTRICTS, id="so", name="soilmu_a", feature_count=30, fields=UNITS, name_fields=("MUNAME",), fingerprint="so")
 

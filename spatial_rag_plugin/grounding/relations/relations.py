@@ -36,6 +36,7 @@ from ..places.said_of_kind import of_known_areas, said_of_points, stated_of_kind
 from ..places.streets import street_of_houses, street_said
 from ..places.study_areas import all_or_with_value, called_so, is_called_after, is_done_by_it, lies_in_study_area, told_otherwise
 from ..world import Need, World
+from .beside import lies_on_the_edge, may_reach
 from .directions import part_of_all
 from .held_land import on_land_of
 from .keyed import bind_by_key, goes_by_key
@@ -291,17 +292,15 @@ def _passes(relation: Relation, frame: Frame) -> bool:
 def _with_distance(job: Job, relation: Relation, bound: BoundRelation, binding: Binding, layer: LayerInfo) -> BoundRelation:
     """With the distance that the question leaves open estimated, and said."""
     held = job.layer_of(bound.reference) if bound.reference is not None else None
-    if bound.reference is not None and held is not None and _lies_on_the_edge(relation, job.frame, layer, held):
+    if bound.reference is not None and held is not None and lies_on_the_edge(relation, job.frame, layer, held):
         bound = replace(bound, reference=edge_of(bound.reference))  # what lies on the border of a district is none of what lies inside
     if relation.kind is RelationKind.NEAR and relation.distance is None:
         bound, issue = estimate_near(bound, binding, layer, job.frame, leading_words(relation, job.frame))
     elif RelationKind.ALONG in (relation.kind, bound.kind) and relation.distance is None:
         bound, issue = estimate_along(bound, layer)
-    elif bound.kind is RelationKind.TOUCHES and held is not None and (not shares_borders(layer, held) or held is not layer):
-        if (layer.holds_areas or layer.holds_lines) and says(relation, job.frame, "touching_words"):
-            return replace(bound, kind=RelationKind.INTERSECTS)  # parcels beside a road do not reach it; those that touch it do
-        if shares_borders(layer, held):
-            return bound
+    elif bound.kind is RelationKind.TOUCHES and held is not None and may_reach(relation, job.frame, binding, layer, held):
+        return replace(bound, kind=RelationKind.INTERSECTS)  # parcels beside a road do not reach it; those that touch it do
+    elif bound.kind is RelationKind.TOUCHES and held is not None and not shares_borders(layer, held):
         bound, issue = estimate_beside(bound, layer, leading_words(relation, job.frame) or relation.text)
     elif relation.distance is not None and relation.distance.estimated:
         bound, issue = estimated_distance(bound, leading_words(relation, job.frame))
@@ -309,12 +308,6 @@ def _with_distance(job: Job, relation: Relation, bound: BoundRelation, binding: 
         return bound
     job.say(issue)
     return bound
-
-
-def _lies_on_the_edge(relation: Relation, frame: Frame, layer: LayerInfo, held: LayerInfo) -> bool:
-    """ "Along the edge of the wood", "on the border of the district" of what shares no border with it."""
-    beside = relation.kind is RelationKind.ALONG or (relation.kind is RelationKind.TOUCHES and not shares_borders(layer, held))
-    return beside and held.holds_areas and says(relation, frame, "boundary_words")
 
 
 def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo) -> Optional[Predicate]:
