@@ -19,6 +19,7 @@ from ..lexicon.joined_names import are_kin, begins_each, by_last_part, is_inflec
 from ..lexicon.layer_words import layer_words, without_unit_of
 from ..lexicon.name_parts import written_apart
 from ..lexicon.short_names import MONEY, abbreviates, is_short_for, written_out
+from ..lexicon.street_words import STREET
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.value_ends import by_value_end
 from ..lexicon.words import Words, plain_umlauts, respelled, stems
@@ -59,7 +60,7 @@ from .per_head import field_per_head
 
 _NUMBER, _ASIDE = re.compile(r"^[+-]?\d+(\.\d+)?$"), re.compile(r"\s*[(\[][^)\]]*[)\]]\s*")
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
-SAME_FIELD, SIMILAR_FIELD, _OTHERWISE_WRITTEN, _STREET = 0.95, 0.8, 0.99, stems("street")
+SAME_FIELD, SIMILAR_FIELD, _OTHERWISE_WRITTEN = 0.95, 0.8, 0.99
 ABBREVIATED, SORTED, _WHOLE = 0.9, 0.88, 0.905  # "income_grp" for "income group"
 _PREFIXES, _SHORT = frozenset(("addr", "attr", "fld", "contact")), 3  # letters that an abbreviation keeps at least
 _NAMED, _MEASURES = "名称", frozenset(("数", "量", "值", "额", "总数", "数量", "总量", "人数"))
@@ -255,15 +256,13 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
     whole, names = _names_of(called, alias)
     if words in whole:
         return 1.0
-    if words in names:
-        return _OTHERWISE_WRITTEN
-    if alias and words == stems(_ASIDE.sub("", alias)):
-        return 0.99  # "Salinity (mg/L)"
+    if words in names or (alias and words == stems(_ASIDE.sub("", alias))):
+        return _OTHERWISE_WRITTEN  # "Salinity (mg/L)"
     if numeric and any(but_for_unit(name, words) for name in names):
         return SAME_FIELD
     if any(name[:1] and name[0] in _PREFIXES and name[1:] == words for name in names):
         return 0.99
-    unspaced, numbers = is_phrase(words), recurring and words != _STREET  # which a street_number does not tell
+    unspaced, numbers = is_phrase(words), recurring and words != STREET  # which a street_number does not tell
     if is_cjk(words[0]) and (same := max(_same_unspaced(name, words) for name in names)):
         return same
     if numeric and any(_is_in_short(counted_by(name), words) for name in names):

@@ -21,7 +21,7 @@ from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import layer_name_score
 from ..lexicon.layer_words import layer_words, names_agent
 from ..lexicon.stated_units import says_units
-from ..lexicon.street_words import sorts_streets
+from ..lexicon.street_words import STREET, sorts_streets
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.value_scales import lettered_value, may_be_said_alone
 from ..lexicon.word_families import is_of_family, is_past
@@ -40,7 +40,6 @@ _Option = tuple[str, Predicate, int]  # a field, the condition that it has some 
 FUZZY = 0.8
 _AS_QUALITY = 0.9
 _EXACT = 0.97
-_STREET = stems("street")
 _ROOT = 4  # letters of a value that a word denies in front of it
 
 
@@ -269,7 +268,7 @@ def _classifies(info: Optional[FieldInfo], layer: LayerInfo) -> bool:
 
 
 def _holds_streets(layer: LayerInfo) -> bool:
-    return layer.geometry is GeometryKind.LINE and any(layer_name_score(words, layer) for words in (_STREET, *taxonomy().synonyms(_STREET)))
+    return layer.geometry is GeometryKind.LINE and any(layer_name_score(words, layer) for words in (STREET, *taxonomy().synonyms(STREET)))
 
 
 def by_field(hits: Sequence[ValueHit]) -> dict[str, list[ValueHit]]:

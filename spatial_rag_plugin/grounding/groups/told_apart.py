@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from ...model.catalog import FieldInfo, LayerInfo
 from ..lexicon.field_words import field_words
+from ..lexicon.street_words import STREET
 from ..lexicon.words import stems
 
 _SHARED, _KNOWN = 1.1, 0.9  # so many more numbers than names, where nearly all have a name
-
-_STREET = stems("street")
 
 
 def by_their_number(info: FieldInfo, words: str, layer: LayerInfo) -> FieldInfo:
@@ -16,7 +15,7 @@ def by_their_number(info: FieldInfo, words: str, layer: LayerInfo) -> FieldInfo:
     itself where the ``words`` ask for names, or each row has a number of its own.
     """
     name = stems(info.name)
-    if len(name) < 2 or name[-1] not in field_words().naming or name[-1] in stems(words) or name[:-1] == _STREET:
+    if len(name) < 2 or name[-1] not in field_words().naming or name[-1] in stems(words) or name[:-1] == STREET:
         return info  # a street_number is that of a house
     keys = ((other, stems(other.name)) for other in layer.fields if other is not info)
     numbers = [other for other, said in keys if said[:-1] == name[:-1] and said[-1] in field_words().numbering]

@@ -11,6 +11,8 @@ from ..indexes.same import Same
 from .folding import fold
 from .words import Words, stems
 
+#: What the taxonomy knows ways in towns as, in the form that words are compared in.
+STREET: Words = stems("street")
 _DATA = Path(__file__).parents[1] / "data" / "street_words.json"
 
 
