@@ -241,7 +241,9 @@ def _each_side(found: Found) -> Optional[Plan]:
     """Each can be answered: what stops the whole is of no use beside them."""
     asked = found.asked
     sides = one_by_one(asked.question, asked.code, asked.in_full, found.plan) or each_side(asked.as_written, asked.code, asked.in_full)
-    return replace(found.plan, workflow=None, issues=(sides,)) if sides is not None else None
+    if sides is None:
+        return None
+    return _plainly(found) or replace(found.plan, workflow=None, issues=(sides,))
 
 
 def _is_not_compared(found: Found) -> bool:

@@ -5,7 +5,8 @@ Questions in the words and in the order that the grammar knows (``data/known_wor
 Where words have no forms and their order says everything (Chinese), the same is asked for in very many orders. Patterns over classes of
 words, in sections by what they are for, bring each question to the one that is read. A language without this data is read as it stands.
 
-Questions in other words that mean the same (``data/plainly``): what stands behind its verb, sizes in one word with their things.
+Questions in other words that mean the same (``data/plainly``): what stands behind its verb, sizes in one word with their things. What
+stands elsewhere than the grammar looks for it is turned round before (``data/turned``): what is asked first or last, sides, shares, limits.
 
 They are asked for only where a question as it stands cannot be answered, so nothing that the grammar reads is touched.
 
@@ -122,7 +123,8 @@ class _PlainRule(NamedTuple):
 def _plain_rules(code: str) -> tuple[_PlainRule, ...]:
     data = data_of("plainly", code)
     written = written_out(data["macros"]) if data else str
-    rules = ((said, gives, *words) for said, gives, *words in data["rules"]) if data else ()
+    turned = (rule for section in data_of("turned", code).get("sections", ()) for rule in section["rules"])
+    rules = ((said, gives, *words) for said, gives, *words in (*turned, *data["rules"])) if data else ()
     return tuple(_rule(written(said), gives, *words) for said, gives, *words in rules)
 
 

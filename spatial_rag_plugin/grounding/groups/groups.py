@@ -14,6 +14,7 @@ from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..attributes.shared_keys import are_named, holding, key_of_kind, key_of_things
 from ..job import Job
 from ..kinds.classes import class_readings
+from ..kinds.pieces import whole_rows
 from ..lexicon.layer_marks import of_column
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME
 from ..lexicon.taxonomy import taxonomy
@@ -154,9 +155,8 @@ def _by_features(job: Job, group: Group, term: Optional[Term]) -> GroundedFrame:
     if rows is not None and term is not None:
         rows, term = narrowed(job, term, rows), _held_by_rows(job, term, rows)
     bound = bind_term(job, term, rows) if term is not None and rows is not None else None
-    columns = () if bound is None else (bound,)
-    rows = in_row_order(rows, bound, frame)
-    return GroundedFrame(frame, rows if bound is not None else None, issues=tuple(job.issues), columns=columns)
+    found = in_row_order(whole_rows(job, rows, bound), bound, frame) if bound is not None else None
+    return GroundedFrame(frame, found, issues=tuple(job.issues), columns=() if bound is None else (bound,))
 
 
 def _in_its_region(job: Job, phrase: Phrase, term: Optional[Term]) -> Phrase:

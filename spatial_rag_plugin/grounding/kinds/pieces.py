@@ -15,7 +15,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold
-from ...model.binding import Binding, BindingKind, BoundMade
+from ...model.binding import Binding, BindingKind, BoundMade, BoundTerm
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Construction, Frame, RelationKind
 from ...model.issue import Issue, Severity
@@ -97,19 +97,19 @@ def _calls_alike(info: FieldInfo, names: FieldInfo) -> bool:
     return alike and info.filled >= names.filled
 
 
-def as_wholes(job: Job, binding: Binding, layer: LayerInfo, lengths_told: bool = False) -> Binding:
+def as_wholes(job: Job, binding: Binding, layer: LayerInfo, lengths_told: bool = False, counts_told: bool = False) -> Binding:
     """The binding with pieces of one name joined before they are related and measured, where lines are pieces and a length is asked for, or
     the several nearest of them, which are not pieces of one.
 
     Attributes are those of pieces, so their conditions come first. Pieces without a name are left out. ``lengths_told``: the length of each
-    is taken for another number, such as that of the longest in each area.
+    is taken for another number, such as that of the longest in each area; ``counts_told``: other things are counted for each, in a table.
     """
     superlative = binding.superlative
     ranked = superlative is not None and "length" in (superlative.by, superlative.term.dimension if superlative.term else "")
     name = piece_names(layer) if binding.kind is BindingKind.CLASS else ""
     measured = lengths_told or ranked or any(condition.term.dimension == "length" for condition in binding.conditions)
     mostly = _MOSTLY * layer.feature_count <= _filled(layer, name) if name else False
-    counting = mostly and (_counts_of_each(binding) or _meets_several(binding))
+    counting = mostly and (counts_told or _counts_of_each(binding) or _meets_several(binding))
     if not name or not (measured or counting or (mostly and _wants_nearest(binding))):
         return binding
     if IsNull(name) in conjuncts(binding.predicate):
@@ -125,6 +125,13 @@ def as_wholes(job: Job, binding: Binding, layer: LayerInfo, lengths_told: bool =
     if namesakes:
         job.say(_namesakes(layer, namesakes))
     return replace(binding, kind=BindingKind.MADE, layer_id="", predicate=None, made=BoundMade(Construction.DISSOLVE, (part,), field=name))
+
+
+def whole_rows(job: Job, rows: Optional[Binding], number: Optional[BoundTerm]) -> Optional[Binding]:
+    """The rows of a table, joined where they are pieces and other things are counted for each: "countries crossed by each river"."""
+    counts = number is not None and number.tally is not None and number.tally.statistic == "count"
+    layer = job.layer_of(rows) if counts and rows is not None else None
+    return as_wholes(job, rows, layer, counts_told=True) if rows is not None and layer is not None else rows
 
 
 def counted_alike(part: Binding, whole: Optional[Binding]) -> Optional[Binding]:

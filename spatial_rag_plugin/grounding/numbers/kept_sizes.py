@@ -20,7 +20,7 @@ from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Frame, Measure, Output
 from ...model.units import AREA_UNITS, LENGTH_UNITS, Dimension, Quantity
 from ..asking import ask_numbers
-from ..attributes.fields import is_numeric
+from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..job import Job
 from ..lexicon.field_units import unit_in_name
 from ..lexicon.field_words import field_words
@@ -123,6 +123,12 @@ def measured_size(words: str, info: FieldInfo, layer: LayerInfo, unit: str, code
     asked = Quantity(1.0, unit).dimension is _DIMENSIONS[size]
     named = stems(words) in (stems(info.name), stems(info.alias))
     return size if asked or not named else ""
+
+
+def field_of_size(word: str, layer: LayerInfo, code: str) -> Optional[FieldInfo]:
+    """The number by which "the largest" of a layer's things are so; None where their land is measured, as of an AREA without a unit."""
+    field = find_field(word, layer, numeric=True, at_least=SAME_FIELD)
+    return None if field is not None and measured_size(word, field, layer, "", code) else field
 
 
 def _size_of(words: str, layer: LayerInfo, code: str) -> str:

@@ -20,6 +20,7 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.word_families import is_past
 from ..lexicon.words import stems
 from ..numbers.adding_up import unsummed
+from ..numbers.kept_sizes import field_of_size
 from ..numbers.superlatives import in_its_sense, is_odd
 from ..places.numbered_places import only_tells_apart
 from .piece_meanings import Asked, are_people_by_value, counts_rows, holds_time, limited_by, may_be, recurs, says_age_of, tells_kinds_apart
@@ -197,7 +198,7 @@ class _Framer:
             link = self._said[at]
             behind = at + 2 if self._is_part(at + 1, Part.STATISTIC) else at + 1  # "the lowest mean fee"
             beside = next((o for o in (behind, at - 1) if self._is_number_field(o) and not self._counts_things(at, o)), None)
-            own = find_field(link.word, self._layer, numeric=True, at_least=SAME_FIELD) if link.word and beside is None else None
+            own = field_of_size(link.word, self._layer, self._code) if link.word and beside is None else None
             count = next((other for other in (at + 1, at - 1) if self._free(other, Part.NUMBER) and self._is_count(other)), None)
             if count is not None:
                 self._take(count)
@@ -360,8 +361,7 @@ class _Framer:
             return False
         end = self._said[1].end
         behind = [link for link in self._cover if link.start == end]
-        words = phrase_at(self._tokens, end, end + 1) if end < len(self._tokens) else ""
-        return not behind or words in self._words.place
+        return not behind or (phrase_at(self._tokens, end, end + 1) if end < len(self._tokens) else "") in self._words.place
 
     def _extreme_group(self, plain: Frame, info: FieldInfo, by: Superlative) -> Optional[Framing]:
         """ "Which operator has the highest mean fee": the value of a field whose features have the most together."""

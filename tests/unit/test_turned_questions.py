@@ -1,0 +1,95 @@
+"""What stands elsewhere in a question than the grammar looks for it: what is asked first or last, sides, shares, limits of sizes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.language.rewordings import said_plainly
+from spatial_rag_plugin.model.frame import Output
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan, by_grammar
+from spatial_rag_plugin.workflow.operations import Dissolve, MeasureSize, Operation, SummariseBy, WithinDistance
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, amount, category, name_field
+
+WELLS = replace(
+    PLACES, id="w", name="wells", fingerprint="wells",
+    fields=(name_field(), category("use", ("supply", 9), ("test", 5)), category("owner", ("Acme", 8), ("Town", 6)), amount("depth", 2, 90)),
+)  # fmt: skip
+BARNS = replace(PLACES, id="b", name="barns", fields=(name_field(),), fingerprint="barns")
+FIELDS = replace(
+    DISTRICTS, id="f", name="meadows", fingerprint="m",
+    fields=(name_field(), category("parish", ("Ash", 9), ("Elm", 5)), amount("AREA", 0, 1)),
+)  # fmt: skip
+WORLD = FakeWorld((WELLS, BARNS, FIELDS), ())
+
+
+def understood(question: str, world: FakeWorld = WORLD) -> Plan:
+    plan = by_grammar(question, world, Settings())
+    assert plan.runnable, plan.issues
+    return plan
+
+
+def operations(plan: Plan) -> list[Operation]:
+    assert plan.workflow is not None
+    return [step.operation for step in plan.workflow.steps]
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("On which roads are most crashes found? Show the top three.", "which roads has the most crashes, top three."),
+        ("Which species occur most often? List the first ten.", "most common species, top ten."),
+        ("Through how many parishes does the Ash flow?", "how many parishes are crossed by the Ash?"),
+        ("Do supply wells lie deeper than test wells on average?", "average depth of supply wells vs test wells?"),
+        ("Out of all wells, how large a share is dry?", "what share of wells is dry?"),
+        ("pumps within 50 m of a drain as a share of all pumps", "share of pumps within 50 m of a drain"),
+        ("gravel roads as a percentage of total road length", "share of road length that is gravel"),
+        ("Count the hedges and add up their length", "number and total length of hedges"),
+        ("how many oaks and how many elms are there", "number of oaks and elms each"),
+        ("parks of over 20 hectares", "parks over 20 hectares"),
+        ("clinics near schools (300 m)", "clinics within 300 m of schools"),
+        ("wells that are either a dry well or a capped well", "wells that are dry well or capped well"),
+        ("number of clinics divided by population, for each ward", "number of clinics per inhabitant by ward"),
+    ],
+)
+def test_a_question_is_turned_round(said: str, meant: str) -> None:
+    assert said_plainly(said, "en") == meant
+
+
+@pytest.mark.parametrize("said", ["wells over 20 m", "which barns are within 300 m of a well", "wells in either of the two parishes"])
+def test_nothing_is_turned_that_stands_in_its_place(said: str) -> None:
+    assert said_plainly(said, "en") is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many barns have a well at most 300 m away?",
+        "For how many barns is there a well no more than 300 m away?",
+        "barns around wells (300 m radius), how many",
+    ],
+)
+def test_a_distance_stands_anywhere(question: str) -> None:
+    plan = understood(question)
+    assert any(isinstance(operation, WithinDistance) for operation in operations(plan))
+    assert plan.frame is not None
+    assert plan.frame.output is Output.COUNT
+
+
+def test_two_groups_are_compared_by_their_means() -> None:
+    plan = understood("Do supply wells lie deeper than test wells on average?")
+    assert operations(plan) == operations(understood("average depth of supply wells vs test wells"))
+
+
+def test_the_largest_on_average_are_so_by_their_land() -> None:
+    plan = understood("which parish has the largest meadows on average")
+    assert any(isinstance(each, MeasureSize) for each in operations(plan))
+    assert all(each.column != "AREA" for each in operations(plan) if isinstance(each, SummariseBy))
+
+
+def test_other_things_are_counted_for_each_line_of_one_name() -> None:
+    wards = replace(DISTRICTS, fields=(name_field(),), fingerprint="wards")
+    plan = understood("number of districts crossed by each street", FakeWorld((STREETS, wards), ()))
+    assert any(isinstance(operation, Dissolve) for operation in operations(plan))
