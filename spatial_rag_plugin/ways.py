@@ -26,6 +26,7 @@ from .grounding.asking.ask_places import COMPARE_PIECES, read_as
 from .grounding.asking.held_to_limits import which_is_held
 from .grounding.numbers.kept_units import with_asked_unit
 from .grounding.numbers.made_numbers import in_words, made_of, of_which_layer, with_made_numbers
+from .grounding.numbers.most_by_whom import with_who_named
 from .grounding.rereading.happenings import happenings
 from .grounding.rereading.linked import are_two_things
 from .grounding.rereading.said_apart import said_apart
@@ -351,6 +352,13 @@ def _plainly(found: Found) -> Optional[Plan]:
     return as_asked(other, asked.question, ()) if other is not None else None
 
 
+def _who_named(found: Found) -> Optional[Plan]:
+    asked = found.asked
+    named = with_who_named(asked.question, asked.world)
+    other = asked.in_full(named) if named != asked.question else None
+    return as_asked(other, asked.question, ()) if other is not None else None
+
+
 def _which_is_more(found: Found) -> Optional[Plan]:
     return how_far_apart(found.asked.question, found.asked.code, found.asked.in_full, found.asked.world, which=True)
 
@@ -368,6 +376,7 @@ def _several(found: Found) -> Optional[Plan]:
 #: Before it is asked back.
 LAST: tuple[Way[Found], ...] = (
     Way("plainly", _plainly),  # "where can I get a coffee" is "cafés"
+    Way("who named", _who_named),  # "who owns the most buildings" of OWNER_OF_RECORD is "which owner …"
     Way("which is more", _which_is_more),  # "are there more wells or springs"
     Way("which is held to limits", _which_is_held),
     Way("several questions", _several),  # one by one

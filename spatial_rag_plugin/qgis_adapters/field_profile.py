@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import islice
 from typing import Any, Optional
 
+from ..grounding.lexicon.field_words import field_words
 from ..model.catalog import FieldInfo, FieldRole, FieldType, ValueCount, are_padded
 from ..model.predicate import BLANKS, LIST_MARKS
 from ..model.sketch import sketch
@@ -38,6 +39,13 @@ _NUMBER = re.compile(r"^[-+]?(?:\d+\.?\d*|\.\d+)$")
 _CLOCK = re.compile(r"^\d{1,2}:[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:\s*[aApP]\.?[mM]\.?)?$")
 _TIMED = re.compile(r"\d[T ]+(?!(?:00?|12):00(?::00(?:\.0*)?)?(?:[ ]?[aA]\.?[mM]|Z|\+|$))\d{1,2}:\d\d")
 _PADDED = re.compile(r"^0\d{3,}$")  # no one writes a number so
+_MOSTLY_UNKNOWN = 0.7  # of the features, beside which the numbers of others tell little
+
+
+@lru_cache(maxsize=1)
+def _unknown() -> re.Pattern[str]:
+    """Words for a number that nobody knows, as they stand in place of one: "Not Available"."""
+    return re.compile(rf"^(?:{'|'.join(map(re.escape, sorted(field_words().not_known)))})$", re.IGNORECASE)
 
 
 def split_entries(text: str) -> list[str]:
@@ -109,8 +117,12 @@ class FieldProfile:
         return matching / total if total else 0.0
 
     def is_numeric_text(self) -> bool:
-        """Text that is a number nearly always (stray entries such as "~200" forgiven)."""
-        return self.type is FieldType.TEXT and self.share(_NUMBER) >= 0.9 and self.share(_PADDED) < 0.1 and not are_padded(self.counts)
+        """Text that is a number nearly always (stray entries such as "~200" forgiven), where it is not said that none is known."""
+        if self.type is not FieldType.TEXT:
+            return False
+        unknown = self.share(_unknown())
+        known = unknown <= _MOSTLY_UNKNOWN and self.share(_NUMBER) >= 0.9 * (1.0 - unknown)
+        return known and self.share(_PADDED) < 0.1 and not are_padded(self.counts)
 
     @cached_property
     def dates(self) -> Optional[DateForm]:
@@ -173,6 +185,11 @@ class FieldProfile:
         text = code_text(value)
         return dict.fromkeys(split_entries(text)) if tokens else (text,)
 
+    def _of_no_number(self) -> list[ValueCount]:
+        """The words that stand for no number among others."""
+        said = (value for value in self.counts if isinstance(value, str) and _unknown().match(value.strip()))
+        return [ValueCount(value, value, self.counts[value]) for value in said]
+
     def text_range(self) -> tuple[Optional[float], Optional[float]]:
         """Smallest and largest number of a text field that holds numbers."""
         numbers = [float(text) for text in self.counts if isinstance(text, str) and _NUMBER.match(text)]
@@ -183,6 +200,7 @@ class FieldProfile:
         low, high = self.minimum, self.maximum
         if low is None and self.is_numeric_text():
             low, high = self.text_range()
+            entries = entries or self._of_no_number()
         return FieldInfo(
             name=self.name,
             type=self.type,

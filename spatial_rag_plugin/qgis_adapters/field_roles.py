@@ -15,7 +15,7 @@ from ..retrieval.opening import hours_fields
 from .admin_levels import names_level
 from .field_profile import FieldProfile
 from .identifiers import identifies, numbers_roads
-from .numbered import barely_numbered_as, numbered_as, numbers_any, numbers_own_things, told_by_digits
+from .numbered import barely_numbered_as, numbered_as, numbers_any, numbers_own_things, numbers_rows, told_by_digits
 from .recurring_names import mostly_names
 
 _NAME_WORDS = frozenset((
@@ -181,7 +181,7 @@ def _tells_rows_apart(profile: FieldProfile, words: Sequence[str]) -> bool:
         return True
     called = _TELLING_APART.search(profile.name)
     few = profile.filled < _FEW_ROWS and profile.name.casefold().endswith("code")
-    if called is None or few or profile.overflowed or profile.repetition > 1.0:
+    if not (called or numbers_rows(profile)) or few or profile.overflowed or profile.repetition > 1.0:
         return False
     return all(isinstance(value, str) or float(value).is_integer() for value in profile.counts)
 

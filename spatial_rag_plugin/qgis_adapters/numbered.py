@@ -20,6 +20,7 @@ from .field_profile import FieldProfile
 
 _MOST, _MOST_OF_ANY = 5_000, 50_000
 _GLUED, _SEVERAL = re.compile(r"([^\W\d_]{3,}?)(?:num|number|nbr|no|nr)$", re.IGNORECASE), 20
+_NUMBERING = re.compile(r"[^\W\d_]{3,}(?:_(?i:num|no|nbr|nr|number)|(?<=[a-z])(?:Num|No|Nbr|Nr|Number))$")
 _LONG = re.compile(r"^\d{3,12}[A-Za-z]?$")  # less may number the rows
 _NUMBER = re.compile(r"^\d{1,8}(?:\.\d{1,2})?[A-Za-z]?$|^[A-Z]\d{0,3}$")
 _DIGIT, _FEW_DIGITS = re.compile(r"\d"), 0.05
@@ -59,6 +60,11 @@ def numbers_own_things(profile: FieldProfile, layer_name: str) -> bool:
     if glued is None or not _SEVERAL < profile.filled == len(profile.counts):
         return False
     return stems(glued[1])[-1:] in [(word,) for word in kind_words(layer_name)]
+
+
+def numbers_rows(profile: FieldProfile) -> bool:
+    """Whether a field of many rows is called a number of something: CASE_NUM, permitNo; a key where each has one of its own."""
+    return profile.type is not FieldType.REAL and profile.filled > _SEVERAL and _NUMBERING.search(profile.name) is not None
 
 
 def barely_numbered_as(profile: FieldProfile, layer_name: str) -> Optional[str]:

@@ -25,6 +25,11 @@ from tests.unit.fake_world import DISTRICTS, name_field
         ("AreaKey", FieldType.INTEGER, [13001 + 2 * at for at in range(90)], FieldRole.KEY),
         ("FIPSNO", FieldType.REAL, [37009.0 + at % 50 for at in range(90)], FieldRole.KEY),
         ("CNTY_FIPS", FieldType.TEXT, [str(1 + at) for at in range(60)] * 2, FieldRole.KEY),
+        ("CASE_NUM", FieldType.INTEGER, [2002065 + 3 * at for at in range(90)], FieldRole.KEY),
+        ("permitNo", FieldType.INTEGER, [400 + 3 * at for at in range(90)], FieldRole.KEY),
+        ("BEACON_NUM", FieldType.INTEGER, [at % 40 for at in range(90)], FieldRole.NUMBER),
+        # numbers beside words for none
+        ("SCORE", FieldType.TEXT, [str(40 + at % 50) for at in range(90)] + ["Not Available"] * 60, FieldRole.NUMBER),
         # what counts or measures, however different from row to row
         ("BIR74", FieldType.REAL, [1091.0 + at for at in range(100)], FieldRole.NUMBER),
         ("AREA", FieldType.REAL, [0.1 + at / 7 for at in range(100)], FieldRole.NUMBER),

@@ -43,6 +43,7 @@ from .cut_names import cut_field
 from .links import linked_field, says_another
 from .name_endings import (
     before_aside,
+    before_dash,
     counted_by,
     dated,
     ends_a_series,
@@ -222,7 +223,7 @@ def is_numeric(info: FieldInfo) -> bool:
 @lru_cache(maxsize=4096)
 def _written(info: Same[FieldInfo]) -> bool:
     """Whether the values of a field of text are numbers; a stray one among many is forgiven, as "brick" among numbers of floors."""
-    values = info.it.values
+    values = [value for value in info.it.values if value.value.strip().casefold() not in field_words().not_known]
     numbers = [value.count for value in values if _NUMBER.match(value.value)] if not are_padded(value.value for value in values) else []
     return len(numbers) * 2 > len(values) and sum(value.count for value in values) <= 1.02 * sum(numbers)
 
@@ -237,7 +238,7 @@ def bare(text: str) -> Words:
 def _names_of(called: str, alias: str) -> tuple[tuple[Words, ...], tuple[Words, ...]]:
     """The words of a field's name and alias, and these again with all that is another way to write them."""
     whole = tuple(stems(text) for name in (called, alias) if name for text in dict.fromkeys((name, without_unit_of(name))))
-    whole = (*whole, *filter(None, map(before_aside, whole)))
+    whole = (*whole, *filter(None, (*map(before_aside, whole), *map(before_dash, (called, alias)))))
     names = [*whole, *(first for first in map(first_of_several, whole) if first)]
     names += [name[:-1] for name in whole if len(name) > 1 and name[-1] in field_words().tongues]
     others = (other for name in tuple(names) for other in (written_out(name), tuple(map(plain_umlauts, name)), written_apart(name)))

@@ -27,6 +27,7 @@ _YEAR_IN_SHORT = re.compile(r"^(\D{3,})?(\d\d)$")
 _THIS_CENTURY, _LAST_CENTURY = 40, 70  # two digits below are of this century, from there on of the last one; between them no year
 _CODED_YEAR = re.compile(r"^([a-z]{2})(?:[012]\d|3[0-5]|9\d)$")  # two letters and a year in short
 _FIGURES = re.compile(r"(?<!\d)\d{1,2}(?!\d)")
+_DASHED = re.compile(r"(?<=\w)(?: - |_-_| – |: )(?=\w)")
 _SHORT = 3  # letters that a word of a name keeps at least
 _SERIES = 3  # fields that only another word tells apart
 _FIRST = "1"
@@ -103,6 +104,12 @@ def before_aside(name: Words) -> Words:
     """What is counted, of a name that says when, too: "household income in the past 12 months"; empty where nothing is said behind it."""
     at = next((at for at, word in enumerate(name) if at > 1 and word in field_words().asides), 0)
     return name[:at]
+
+
+def before_dash(name: str) -> Words:
+    """What is meant, of a name that says more of it behind a dash: "Electricity_Use_-_Grid_Purchase"; empty without one."""
+    parts = _DASHED.split(name, maxsplit=1)
+    return stems(parts[0]) if len(parts) > 1 else ()
 
 
 def first_of_several(name: Words) -> Words:

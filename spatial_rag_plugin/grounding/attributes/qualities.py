@@ -189,7 +189,10 @@ def value_options(words: Words, layer: LayerInfo, world: World, without: frozens
     words.
     """
     options = []
-    found = by_field(hits_of(words, layer, world, _AS_QUALITY))
+    hits = hits_of(words, layer, world, _AS_QUALITY)
+    if words in taxonomy().divisions or words in taxonomy().settlements:  # "the city" is no "City Market at O Condo LLC"
+        hits = [hit for hit in hits if len(stems(hit.label)) <= _OF_LAND]
+    found = by_field(hits)
     members = members_of_quality(words)  # gravel is unpaved, too
     forms = (words, *taxonomy().qualities(words)) if members else ()
     roots = [root for form in forms if len(form) == 1 for root in field_words().undenied(form[0], _ROOT)]
@@ -238,6 +241,7 @@ def _without_lists(options: list[_Option]) -> list[_Option]:
     return [option for option in options if not isinstance(option[1], HasToken)]
 
 
+_OF_LAND = 2  # words of a value that a word for a part of the land says
 _OTHER_NUMBER = 0.97  # singular or plural of what was said
 
 

@@ -19,7 +19,9 @@ from dataclasses import replace
 from functools import lru_cache
 
 from ...language.asking_words import asking_words
-from ...language.tokens import is_cjk
+from ...language.language import load
+from ...language.linking import linking_words
+from ...language.tokens import fold, is_cjk
 from ...model.binding import Binding, BindingKind, BoundTerm, GroundedFrame
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Frame, Phrase, Term
@@ -30,6 +32,7 @@ from ...model.wording import translate
 from ..asking.ask_numbers import field_not_size
 from ..asking.gaps import cut
 from ..indexes.same import Same
+from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import is_short_for, without_unit
 from ..lexicon.words import Words, stems
 from ..world import World
@@ -39,6 +42,7 @@ from .name_endings import year_of
 _COMMON = 3  # values that both fields know at least
 _FEW = 6  # values of fields that tell what things are like
 _NEARLY = 0.9  # what agrees so far (continents of two authorities) is said and not asked
+_CUT = 5  # letters that are left of a name that is cut off
 _ROOT = 4  # letters that tell a word of a question from another
 
 
@@ -64,6 +68,8 @@ def _with_field_asked(grounded: GroundedFrame, target: Binding, predicate: Predi
         others = [other for other in layer.fields if other.name not in predicate.fields()]
         quality = _is_quality(target.phrase, str(part.value))
         rivals = [other for other in others if _is_rival(info, other, str(part.value), quality)]
+        if rivals and _says_where(info) and _is_place(grounded.frame, str(part.value)) and not any(map(_says_where, rivals)):
+            continue  # "in Ashford" is where things are, and not who owns them
         if any(is_told(question, one, other) for other in rivals for one, other in ((info, other), (other, info))):
             continue
         agreeing = {other.name: _agreement(part, other, layer, world) for other in rivals}
@@ -74,6 +80,24 @@ def _with_field_asked(grounded: GroundedFrame, target: Binding, predicate: Predi
             asked = _which(grounded.frame, str(part.value), layer, (info, *rivals))
             return GroundedFrame(grounded.frame, issues=(*grounded.issues, asked))
     return grounded
+
+
+def _is_place(frame: Frame, value: str) -> bool:
+    """Whether a value is said to be where the things are: behind "in"."""
+    question = fold(frame.question)
+    before = question[: max(0, question.find(fold(value)))].split()
+    articles = load(frame.language).data.get("articles", ())
+    while before and before[-1] in articles:
+        before.pop()
+    return bool(before) and before[-1] in linking_words(frame.language).place
+
+
+def _says_where(info: FieldInfo) -> bool:
+    """Whether a field is called a part of the land, also where its name is cut off: MUNICIPALI."""
+    where = layer_words().where_things_are
+    names = [name[-1:] for name in (stems(info.name), stems(info.alias)) if name]
+    cut = (name[0] for name in names if len(name[0]) >= _CUT)
+    return any(name in where for name in names) or any(each[0].startswith(word) for word in cut for each in where)
 
 
 def _parts(predicate: Predicate) -> list[Compare]:

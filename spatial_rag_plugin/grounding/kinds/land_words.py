@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Optional
 
+from ...language.language import available, load
 from ...model.catalog import FieldRole, LayerInfo
 from ...model.predicate import Predicate, listed_values
 from ..attributes.fields import SAME_FIELD, find_field, is_whole_name
@@ -21,6 +22,11 @@ def is_land(words: Words) -> bool:
     """Whether words say no more than land: "land", "land area"."""
     said = [word for word in words if (word,) not in taxonomy().generic]
     return bool(said) and field_words().ground.issuperset(said)
+
+
+def is_amount_of_land(words: Words, text: str) -> bool:
+    """Whether words say no more than land or how much: no "acres" are the projects of a program "Local Blue Acres"."""
+    return is_land(words) or any(load(code).is_unit(text) for code in available())
 
 
 def only_kin(words: Words, layers: Sequence[LayerInfo]) -> frozenset[str]:

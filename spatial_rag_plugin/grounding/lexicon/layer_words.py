@@ -13,6 +13,7 @@ from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..indexes.same import Same
 from .field_words import field_words
+from .registers import registered_as
 from .short_names import is_short_for, spelled_out
 from .taxonomy import taxonomy
 from .words import Words, is_part, stems, until
@@ -273,7 +274,7 @@ def borne_by(layer: Same[LayerInfo]) -> tuple[Words, ...]:
     sorting = tuple(info.name for info in layer.it.fields if info.role is FieldRole.CATEGORY)
     own = (each for each in layer.it.fields if each.role in (FieldRole.KEY, FieldRole.NAME) and each.distinct == layer.it.feature_count)
     numbered = _numbered(tuple(each.name for each in own))
-    registered = _registered(tuple(each.name for each in layer.it.fields if each.distinct == layer.it.feature_count))
+    registered = registered_as(layer, layer_words().registers)
     named = (*(_bearers(info.name, info.alias) if info is not None else ()), *map(stems, layer.it.named_as))
     records = tuple(filter(None, map(layer_words().sorted_by, sorting)))
     barely = _barely_named(info, layer.it) if info is not None and not records and not named else ()
@@ -328,13 +329,6 @@ def _numbered(fields: tuple[str, ...]) -> tuple[Words, ...]:
     found = (_NUMBERING.match(field) for field in fields)
     things = (stems(match.group(1).replace("_", " ")) for match in found if match is not None)
     return tuple(thing for thing in things if thing and thing[-1] not in layer_words().no_things)
-
-
-@lru_cache(maxsize=4096)
-def _registered(fields: tuple[str, ...]) -> tuple[Words, ...]:
-    """What areas are that the codes of a register tell apart."""
-    known = layer_words().registers
-    return tuple(dict.fromkeys(known[name] for name in map(str.casefold, fields) if name in known))
 
 
 @lru_cache(maxsize=4096)

@@ -59,7 +59,10 @@ def holds_years(info: FieldInfo) -> bool:
 
 def _is_measured(info: FieldInfo) -> bool:
     """Whether numbers in the range of years are something else: 548.2 acres, the metres of ELEV_M, a price in USD."""
-    ends = [name[-1] for name in map(stems, (info.name, info.alias)) if name]
+    names = [*map(stems, (info.name, info.alias))]
+    if any(word in group for name in names for word in name for group in layer_words().span_units[1:] if len(word) > 1):
+        return True  # 0 to 817 days are passed in DaysToApprove
+    ends = [name[-1] for name in names if name]
     in_units = any(end in _AMOUNTS and not is_time(end) for end in ends)
     return in_units or any(float(end) % 1.0 for end in (info.minimum, info.maximum) if isinstance(end, (int, float)))
 

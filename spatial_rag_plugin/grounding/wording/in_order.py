@@ -21,6 +21,7 @@ from .amounts_by_unit import with_units_named
 from .counted_fields import with_counted_fields
 from .fields_in_capitals import with_fields_in_small_letters
 from .fields_in_short import with_fields_in_full
+from .fields_of_several_words import with_fields_of_several_words
 from .foreign_values import with_values_of_places
 from .grades import in_ranks, with_grades, with_grades_of_several, with_letters_repeated
 from .han_conditions import with_conditions, with_each_had, with_the_one_asked
@@ -75,7 +76,8 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
     question = with_beings_said(question, catalog)
     if not any(map(is_cjk, question)):
         code = detect(question, ())
-        question = with_counted_fields(with_words_parted(question, catalog), catalog, code or "en")
+        question = with_fields_of_several_words(with_words_parted(question, catalog), catalog, code or "en")
+        question = with_counted_fields(question, catalog, code or "en")
         question = with_postal_numbers(question, catalog, code or "en")
         question = with_letters_behind(with_classes_in_short(question, catalog), catalog, code or "en")
         question = with_numbers_behind(with_values_in_initials(with_published_words(question, catalog), catalog), catalog)
