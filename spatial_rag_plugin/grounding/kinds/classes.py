@@ -35,16 +35,7 @@ from ..places.areas_by_field import tells_owner, told_by_field
 from ..world import Need, World, counts, uncounted
 from .heads import STOP_WORDS, Head, heads_of, may_be_quality, quality
 from .kinds_by_end import said_otherwise
-from .land_words import (
-    are_nameless,
-    called_so_elsewhere,
-    ends_field_of_places,
-    is_amount_of_land,
-    is_sort,
-    names_field,
-    only_kin,
-    told_by_its_field,
-)
+from .land_words import are_nameless, called_so_elsewhere, ends_field_of_places, is_sort, names_field, no_thing, only_kin, told_by_its_field
 from .last_words import by_last_words, lines_beside_areas, phrase_of
 from .loosely import begun_so, ending_so, is_said, kinds_beside, own_type, type_of_last_word
 from .part_by_part import said_in_parts
@@ -102,7 +93,7 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
         as_spelled = [reading for reading in _readings(stems(other), text, world, need) if not reading.unused]
         found = as_spelled or found
     evident = any(not reading.unused and _is_evident(reading) for reading in found)
-    if not is_amount_of_land(words, text) and not taxonomy().are_people(words) and not evident:  # "people" are no calls to a "Sick Person"
+    if not no_thing(words, text) and not taxonomy().are_people(words) and not evident:  # "people" are no calls to a "Sick Person"
         by_last = [reading for reading in _readings(words, text, by_last_words(world, words), need, whole=True) if not reading.unused]
         called = {reading.layer_id for reading in found if reading.name_score and not reading.unused}
         by_last = [reading for reading in by_last if reading.predicate is None or reading.layer_id not in called]  # all are collisions

@@ -24,7 +24,7 @@ def is_land(words: Words) -> bool:
     return bool(said) and field_words().ground.issuperset(said)
 
 
-def is_amount_of_land(words: Words, text: str) -> bool:
+def no_thing(words: Words, text: str) -> bool:
     """Whether words say no more than land or how much: no "acres" are the projects of a program "Local Blue Acres"."""
     return is_land(words) or any(load(code).is_unit(text) for code in available())
 
