@@ -25,6 +25,13 @@ def says_field(word: str, fields: frozenset[str], layer: LayerInfo) -> bool:
     return any(is_clipped(part, form) for name in fields for part in stems(name) for form in forms)  # "ehemalige" beside EHEM_NUTZUNG
 
 
+def left_beside(words: Words, fields: frozenset[str], layer: LayerInfo) -> Words:
+    """Words of which none says a field that is there; letters of a script without spaces say one together: 运 alone says no 运营商."""
+    letters = "".join(word for word in words if len(word) == 1 and is_cjk(word))
+    together = len(letters) >= _SHORTEST and says_field(letters, fields, layer)
+    return tuple(word for word in words if not (together if word in letters else says_field(word, fields, layer)))
+
+
 @lru_cache(maxsize=256)
 def _with_only(layer: Same[LayerInfo], fields: frozenset[str]) -> LayerInfo:
     return replace(layer.it, fields=tuple(info for info in layer.it.fields if info.name in fields))

@@ -14,7 +14,7 @@ from ...language.tokens import is_cjk
 from ...model.catalog import LayerInfo
 from ...model.predicate import Compare, OneOf, Predicate, all_of, listed_values
 from ..attributes.beings_counted import are_no_people, beings_counted
-from ..attributes.fields_beside import field_of_values, says_field
+from ..attributes.fields_beside import field_of_values, left_beside
 from ..attributes.flags import denied_alike
 from ..attributes.listed_values import either_of_lists, is_only_called_area, says_kind, says_what_a_field_holds
 from ..attributes.qualities import either_of_one_field, may_classify, other_forms, value_options
@@ -365,7 +365,7 @@ def _qualities(rest: list[tuple[int, str]], head: Head, layer: LayerInfo, world:
     if unused and (predicates or head.predicate is not None):
         fields = frozenset((head.field,)).union(*(predicate.fields() for predicate in predicates))
         sorting = {word for (word, *more) in taxonomy().kinds_of_kinds if not more} if predicates else set()  # "category II sites"
-        unused = tuple(word for word in unused if word not in sorting and not says_field(word, fields, layer))
+        unused = left_beside(tuple(word for word in unused if word not in sorting), fields, layer)
     return predicates, unused
 
 

@@ -80,9 +80,9 @@ def by_value_end(words: Words, layer: LayerInfo) -> Optional[FieldInfo]:
 
 @lru_cache(maxsize=16)
 def value_ends(catalog: Same[Catalog]) -> frozenset[str]:
-    """The words that values of some field end in, but for those that layers are called by."""
+    """The words of several letters that values of some field end in, but for those that layers are called by."""
     layers = catalog.it.layers
-    found = {word for layer in layers for word, index in _ends(Same(layer)).items() if index >= 0}
+    found = {word for layer in layers for word, index in _ends(Same(layer)).items() if index >= 0 and len(word) >= _SHORTEST}
     return frozenset(word for word in found if not any(_is_called(stems(word), layer) for layer in layers))
 
 

@@ -151,7 +151,8 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
     info = find_field(piece, layer) or find_field(linking_words(code).verb_fields.get(fold(piece), ""), layer)
     flags_alone = field_words().flag_endings.issuperset(words)  # who was "involved" is said by "ped" of ped_inv
     info = None if info is not None and (flags_alone or _names_another(piece, info, layer)) else info
-    known = info is not None and info.role not in _UNTOLD and not says_degree(piece) and not _joins_others(piece, info, code)
+    letter = len(piece) == 1 and is_cjk(piece) and find_field(piece, layer, at_least=SAME_FIELD) is None  # 运 alone is no 运营商
+    known = info is not None and info.role not in _UNTOLD and not letter and not says_degree(piece) and not _joins_others(piece, info, code)
     known = known and (info is None or not _asks_statistic(piece, info, layer, code))
     # what the layer is called is none of its fields that are called after it: crashes are no crash_hr
     known = known and (max(scores) < BARE_NAME or info is None or words in map(stems, (info.name, info.alias)))

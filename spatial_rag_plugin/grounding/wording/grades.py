@@ -96,7 +96,7 @@ def with_grades_of_several(question: str, catalog: Catalog) -> str:
 def _numbered(said: str, catalog: Same[Catalog], named: frozenset[str]) -> str:
     """What says so in the one field of the layer that is named which keeps grades as numbers: 河流等级为1 of 一级河流; "" elsewhere."""
     data = load("zh").data
-    number = next((place + 1 for place in range(len(_ROMAN)) if said[:-1] in _names(place)), 0)
+    number = next((place + 1 for place in range(len(_ROMAN)) if said[:-1] in names_of_numerals(place)), 0)
     layers = [layer for layer in catalog.it.layers if layer.id in named] if number else []
     if any(value.label.startswith(said) for layer in layers for info in layer.fields for value in info.values):
         return ""
@@ -110,7 +110,7 @@ def _numbered(said: str, catalog: Same[Catalog], named: frozenset[str]) -> str:
 def _grade_before() -> re.Pattern[str]:
     """A numeral and its unit right before what it is said of, in no name, no rank and no bound."""
     data = load("zh").data
-    numeral, of = any_of(name for place in range(len(_ROMAN)) for name in _names(place)), data["possessives"][0]
+    numeral, of = any_of(name for place in range(len(_ROMAN)) for name in names_of_numerals(place)), data["possessives"][0]
     units = any_of(word for word in data["grade_words"] if len(word) == 1)
     return re.compile(
         rf"(?<![0-9一二三四五六七八九十百第前“为是于在])(?P<grade>(?:{numeral})(?:{units})){of}?(?=[\u3400-\u9fff])(?![及或以和与到至])"
@@ -152,11 +152,11 @@ def _read(question: str, info: FieldInfo, unit: str, grades: tuple[tuple[int, st
     data = load("zh").data
     if not unit:
         return
-    numeral = any_of(name for place in range(len(_ROMAN)) for name in _names(place))
+    numeral = any_of(name for place in range(len(_ROMAN)) for name in names_of_numerals(place))
     ends = rf"{re.escape(unit)}(?:{any_of(data['grade_tails'])})?{data['possessives'][0]}?(?=[^，。？?]|$)"
     for way, words in data["grade_bounds"].items():
         for found in re.finditer(rf"(?:{any_of(words)})(?P<grade>{numeral}){ends}", question):
-            place = next(at for at in range(len(_ROMAN)) if found["grade"] in _names(at))
+            place = _place_of(found["grade"])
             meant = tuple(label for at, label in grades if (at < place if way == "better" else at > place))
             about = _about(question[: found.start()], info)
             if meant:
@@ -166,14 +166,14 @@ def _read(question: str, info: FieldInfo, unit: str, grades: tuple[tuple[int, st
 def _read_from_on(question: str, info: FieldInfo, unit: str, grades: tuple[tuple[int, str], ...]) -> Iterator[_Reading]:
     """From a grade on: 二等及以上, 4级以上 of bare figures; both ways where nothing says which."""
     data = load("zh").data
-    numeral = any_of(name for place in range(len(_ROMAN)) for name in _names(place))
+    numeral = any_of(name for place in range(len(_ROMAN)) for name in names_of_numerals(place))
     said = re.escape(unit) if unit else f"(?:{any_of(data['grade_words'])})?"
     tie, tails, of = any_of(data["rank_verbs"]), any_of(data["grade_tails"]), data["possessives"][0]
     ordered = any(place == len(_ROMAN) for place, _ in grades) or unit in data["grades_in_order"]
     for way, words in data["rank_bounds"].items():
         pattern = rf"(?:{tie})?(?P<grade>{numeral}){said}(?:{tails})?(?:{any_of(words)}){of}?(?=[^，。？?]|$)"
         for found in re.finditer(rf"(?<![0-9一二三四五六七八九十百千万.第])(?:{pattern})", question):
-            place = next(at for at in range(len(_ROMAN)) if found["grade"] in _names(at))
+            place = _place_of(found["grade"])
             lower, upper = (tuple(label for at, label in grades if beyond(at)) for beyond in (place.__ge__, place.__le__))
             about = _about(question[: found.start()], info)
             bare = re.match(rf"(?:{numeral})(?P<unit>{any_of(data['grades_in_order'])})", found.group()) if not unit else None
@@ -192,7 +192,12 @@ def _about(before: str, info: FieldInfo) -> str:
     return next((end for end in ends if end in info.title), "")
 
 
-def _names(place: int) -> tuple[str, ...]:
+def _place_of(numeral: str) -> int:
+    return next(at for at in range(len(_ROMAN)) if numeral in names_of_numerals(at))
+
+
+def names_of_numerals(place: int) -> tuple[str, ...]:
+    """The ways to write one of the first seven numbers as a grade, from 0 on."""
     return (_ROMAN[place], _LETTERS[place], _DIGITS[place], str(place + 1))
 
 
@@ -200,7 +205,7 @@ def _names(place: int) -> tuple[str, ...]:
 def _graded(catalog: Same[Catalog]) -> tuple[tuple[FieldInfo, tuple[str, ...], str, tuple[tuple[int, str], ...]], ...]:
     """Fields whose values are grades by numerals, with what their layers are called, the word behind these and the places of the grades."""
     found = []
-    numerals = any_of(name for place in range(len(_ROMAN)) for name in _names(place))
+    numerals = any_of(name for place in range(len(_ROMAN)) for name in names_of_numerals(place))
     graded = re.compile(rf"(?P<grade>{numerals})(?P<unit>{any_of(load('zh').data['grade_words'])})?")
     below = load("zh").data["grade_below"]
     for layer, info in ((each, info) for each in catalog.it.layers for info in each.fields):
@@ -209,7 +214,7 @@ def _graded(catalog: Same[Catalog]) -> tuple[tuple[FieldInfo, tuple[str, ...], s
         said = [(graded.fullmatch(value.label.strip()), value.label) for value in info.values]
         units = {match["unit"] or "" for match, _ in said if match is not None}
         if len(units) == 1:
-            places = [(next(at for at in range(len(_ROMAN)) if match["grade"] in _names(at)), label) for match, label in said if match]
+            places = [(_place_of(match["grade"]), label) for match, label in said if match]
             worst = [(len(_ROMAN), label) for match, label in said if match is None and label.startswith(below)]
             if len(places) + len(worst) >= _FEWEST:
                 found.append((info, (layer.name, *layer.called), units.pop(), tuple(sorted((*places, *worst)))))

@@ -134,7 +134,7 @@ def _graded(question: str, numbers: str, catalog: Catalog) -> str:
 
 
 def _flagged(question: str, flags: str, catalog: Catalog) -> str:
-    """无障碍的地铁站 → 有无障碍的地铁站, 被逮捕的 → 有逮捕的."""
+    """无障碍的地铁站 → 有无障碍的地铁站, 被逮捕的 → 有逮捕的, 水质达标的断面 → 有达标的断面, where all of it is about 水质."""
     data = load("zh").data
     has = data["holding_words"][0]
     denying = "".join(word for word in load("zh").negations if len(word) == 1)
@@ -143,7 +143,19 @@ def _flagged(question: str, flags: str, catalog: Catalog) -> str:
     holding += "".join(word[-1] for word in data["permitting_words"])
     amount = _any_of((*data["count_nouns"], *data["dimension_nouns"], *data["share_nouns"]))  # 单行道的总长度 is one of what is called so
     said = rf"(?<![{holding}{denying}])(?:{passive})?(?P<flag>{flags}){of}(?=[^，。？?{of}])(?!{amount})"
+    begins = re.match(rf"(?P<about>[\u3400-\u9fff]{{{_SHORTEST},4}}?)(?:{flags}){of}", question)
+    if begins is not None and _is_about(begins["about"], catalog):
+        question = question[begins.end("about") :]
     return re.sub(said, rf"{has}\g<flag>{of}", question)
+
+
+def _is_about(words: str, catalog: Catalog) -> bool:
+    """Whether words say what all of a layer is about, as its name or those of two of its fields begin so, and are no thing or value."""
+    fields = [[info.alias or info.name for info in layer.fields] for layer in catalog.layers]
+    about = any(layer.name.startswith(words) for layer in catalog.layers)
+    about = about or any(sum(name.startswith(words) and name != words for name in names) > 1 for names in fields)
+    values = (value.label for layer in catalog.layers for info in layer.fields for value in info.values)
+    return about and not is_kind(words, catalog) and not any(words in label for label in values)
 
 
 @lru_cache(maxsize=16)
@@ -161,21 +173,25 @@ def _denied_in_front(catalog: Same[Catalog]) -> re.Pattern[str]:
 
 
 def _valued(question: str, word: str, fields: list[FieldInfo]) -> str:
-    """健康状况差的 → health为“Poor”的."""
+    """健康状况差的 → health为“Poor”的, 优势树种马尾松、郁闭度低于0.4的 → 优势树种为“马尾松”且郁闭度低于0.4的."""
     of, (is_, *_) = load("zh").data["possessives"][0], load("zh").data["rank_verbs"]
     verbs = _any_of(load("zh").data["rank_verbs"])
-    pattern = re.compile(rf"{re.escape(word)}(?:{verbs})?(?P<value>[\u3400-\u9fff]{{1,{_LONGEST_VALUE}}}?){of}(?=[^，。？?])")
+    joins = _any_of((*load("zh").data["condition_joiners"], *load("zh").data["value_breaks"]))
+    end = rf"(?P<end>{of}(?=[^，。？?])|(?:{joins})(?=[^，。？?{of}]*{_NUMBER}[^，。？?]*{of}))"
+    pattern = re.compile(rf"{re.escape(word)}(?:{verbs})?(?P<value>[\u3400-\u9fff]{{1,{_LONGEST_VALUE}}}?){end}")
 
     def tied(match: re.Match[str]) -> str:
         said = match["value"]
         meant = {stems(said), *taxonomy().qualities(stems(said)), *taxonomy().field_names(stems(said))}
         found = [(info, value.label) for info in fields for value in info.values if stems(value.label) in meant]
-        return f"{found[0][0].name}{is_}“{found[0][1]}”{of}" if len(found) == 1 else match.group()
+        both = of if match["end"] == of else load("zh").data["condition_joiners"][0]
+        return f"{found[0][0].name}{is_}“{found[0][1]}”{both}" if len(found) == 1 else match.group()
 
     question = pattern.sub(tied, question)
     if any(map(is_cjk, "".join(value.label for info in fields for value in info.values))):
         return question  # 人工起源 is met as it stands
-    before = re.compile(rf"(?<![\u3400-\u9fff])(?P<value>[\u3400-\u9fff]{{1,{_LONGEST_VALUE}}}?){re.escape(word)}{of}(?=[^，。？?])")
+    value = rf"(?<![\u3400-\u9fff])(?P<value>[\u3400-\u9fff]{{1,{_LONGEST_VALUE}}}?)"
+    before = re.compile(rf"{value}{re.escape(word)}(?P<end>{of})(?=[^，。？?])")
     return before.sub(tied, question)  # 高优先级的
 
 

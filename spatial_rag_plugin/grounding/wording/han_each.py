@@ -80,20 +80,32 @@ def with_groups_there(question: str, catalog: Catalog, names: Names = no_names) 
 
 
 def with_place_before_each(question: str, catalog: Catalog, names: Names = no_names) -> str:
-    """The question with the place before the word that asks for each of those there: 欧洲各国家 of 各欧洲国家."""
-    said = _each().search(question)
-    if said is None:
-        return question
-    known = [(span.start, span.end) for span in names(question)] + [(start, end) for start, end, _ in names_in(question)]
-    end = max((end for start, end in known if start == said.end() and _groups(question[end:], catalog)), default=0)
-    if not end:
-        return question
-    return f"{question[: said.start()]}{question[said.end() : end]}{said.group()}{question[end:]}"
+    """The question with the place before the word that asks for each, or for one, of those there: 欧洲各国家 of 各欧洲国家, 欧洲哪个国家 of
+    哪个欧洲国家; and before all that is said of the first few of them: 非洲面积最小的5个国家 of 面积最小的5个非洲国家.
+    """
+    found = ((said, said.start()) for said in _each().finditer(question))
+    few = ((said, said.end("lead")) for said in [_first_few().match(question)] if said is not None)
+    for said, front in (*found, *few):
+        known = [(span.start, span.end) for span in names(question)] + [(start, end) for start, end, _ in names_in(question)]
+        end = max((end for start, end in known if start == said.end() and _groups(question[end:], catalog)), default=0)
+        if end:
+            return f"{question[:front]}{question[said.end() : end]}{question[front : said.end()]}{question[end:]}"
+    return question
 
 
 @lru_cache(maxsize=1)
 def _each() -> re.Pattern[str]:
-    return re.compile(any_of(load("zh").data["each_first"]["each"]))
+    """Of words that ask for one only those with one to count it by: 哪些欧洲国家 is read as it stands."""
+    asking = (word for word in load("zh").data["interrogatives"] if word[1:].endswith(tuple(load("zh").classifiers)))
+    return re.compile(any_of((*load("zh").data["each_first"]["each"], *asking)))
+
+
+@lru_cache(maxsize=1)
+def _first_few() -> re.Pattern[str]:
+    data = load("zh").data
+    lead = any_of((*data["list_verbs"], *data["leads"]))
+    few = f"(?:[0-9]{{1,3}}|[一二两三四五六七八九十]{{1,3}})(?:{any_of(data['classifiers'])})"
+    return re.compile(rf"(?P<lead>(?:{lead})*)[^，,。？?]{{2,16}}?(?:最[^，,。？?的]{{1,3}}的?前?{few}|前{few}?的?)")
 
 
 def with_areas_parted(question: str, catalog: Catalog) -> str:

@@ -24,6 +24,7 @@ from .fields_in_short import with_fields_in_full
 from .fields_of_several_words import with_fields_of_several_words
 from .foreign_values import with_values_of_places
 from .grades import in_ranks, with_grades, with_grades_of_several, with_letters_repeated
+from .grades_as_held import with_grades_as_held
 from .han_conditions import with_conditions, with_each_had, with_the_one_asked
 from .han_counts import with_counts_said
 from .han_each import with_areas_parted, with_each_first, with_groups_there, with_place_before_each, with_years_of_dates
@@ -86,18 +87,18 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
         question = with_rows_of_any(with_sizes_first(question, catalog, code or "en"), catalog, code or "en")
         question = with_numerals(with_joined_kinds(with_acronyms(in_known_words(question, code), catalog, names), catalog), catalog, code)
         return with_people_said(with_unit_said(with_kind_of_each(question, catalog)), catalog)
-    question = with_values_of_places(question, catalog, names)
+    question = with_values_of_places(with_place_before_each(question, catalog, names), catalog, names)
     question = with_fields_in_full(with_places_in_full(question, catalog, names), catalog)
     question = with_counts_said(with_numbers_of_each(question, catalog), catalog)
     question = with_mean_prices(with_kinds_of_years(with_total_said(question, catalog), catalog), catalog)
     question = with_groups_there(with_ages_of_each(with_areas_parted(question, catalog), catalog), catalog, names)
-    question = with_place_before_each(question, catalog, names)
     question = with_years_of_dates(with_each_first(question, catalog), catalog)
     in_unit = asks_for_unit(question)
     question = with_amounts_named(summed_up(with_symbols(question, catalog), catalog), catalog)
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
     question = with_people_asked(with_each_had(with_times_first(with_the_one_asked(in_plain_words(question, catalog))), catalog), catalog)
     question = with_outcomes(with_values_held(with_values_listed(with_two_apart(question, catalog), catalog), catalog), catalog)
+    question = with_grades_as_held(question, catalog)
     question = with_grades_of_several(with_agents(with_undone(with_bare_numbers(question, catalog), catalog), catalog), catalog)
     question = with_number_shared(question, catalog)
     question = with_layer_left_out(with_exceeded(with_harmed(with_responsible(question, catalog), catalog), catalog), catalog)
