@@ -84,7 +84,8 @@ def measure(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
         info = layer.field(grounded.attribute) if layer is not None else None
         unit = grounded.attribute_unit or (info.made.unit if info is not None and info.made is not None else "")
         weight = grounded.weight
-        reading = Summarise(statistic, grounded.attribute, unit, weight) if statistic is not None else Lookup(grounded.attribute, unit)
+        lists = statistic is Statistic.DISTINCT and info is not None and info.tokens
+        reading = Lookup(grounded.attribute, unit) if statistic is None else Summarise(statistic, grounded.attribute, unit, weight, lists)
         return _value(composer, node, reading, _of(grounded.attribute, label))
     return node
 

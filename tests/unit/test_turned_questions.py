@@ -6,12 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.attributes.wishes import condition_predicate
 from spatial_rag_plugin.language.rewordings import said_plainly
-from spatial_rag_plugin.model.frame import Output
+from spatial_rag_plugin.model.frame import Condition, Output
+from spatial_rag_plugin.model.predicate import OneOf
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
-from spatial_rag_plugin.workflow.operations import Dissolve, MeasureSize, Operation, SummariseBy, WithinDistance
-from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, amount, category, name_field
+from spatial_rag_plugin.workflow.operations import Dissolve, MeasureSize, Operation, Summarise, SummariseBy, Top, WithinDistance
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, amount, category, name_field
 
 WELLS = replace(
     PLACES, id="w", name="wells", fingerprint="wells",
@@ -52,6 +54,13 @@ def operations(plan: Plan) -> list[Operation]:
         ("clinics near schools (300 m)", "clinics within 300 m of schools"),
         ("wells that are either a dry well or a capped well", "wells that are dry well or capped well"),
         ("number of clinics divided by population, for each ward", "number of clinics per inhabitant by ward"),
+        ("For how many barns is the nearest well over 2 km away?", "how many barns are more than 2 km from the nearest well?"),
+        ("For how many wells is no depth recorded?", "how many wells have no depth?"),
+        ("Into how many wards is Ashby divided?", "how many wards does Ashby have?"),
+        ("What's the largest distance between a barn and the closest well?", "maximum distance from a barn to the nearest well?"),
+        ("barns with distance to nearest well", "distance of every barn to its closest well"),
+        ("Of all wells, how large is the share with a pump?", "share of wells with a pump?"),
+        ("population of ports as a share of the total population of all towns", "population of ports as a share of the total"),
     ],
 )
 def test_a_question_is_turned_round(said: str, meant: str) -> None:
@@ -81,6 +90,34 @@ def test_a_distance_stands_anywhere(question: str) -> None:
 def test_two_groups_are_compared_by_their_means() -> None:
     plan = understood("Do supply wells lie deeper than test wells on average?")
     assert operations(plan) == operations(understood("average depth of supply wells vs test wells"))
+
+
+@pytest.mark.parametrize("question", ["barns around the Red Barn (40 m), how many", "How many barns, Red Barn, total"])
+def test_no_distance_and_nothing_worked_out_is_left_unused(question: str) -> None:
+    plan = by_grammar(question, FakeWorld((WELLS, BARNS), (Named("b", 1, "Red Barn"),)), Settings())
+    assert not any(issue.code == "ignored-words" and not issue.stops for issue in plan.issues)
+
+
+def test_different_entries_of_lists_are_counted() -> None:
+    places = replace(PLACES, id="p", name="places", fields=(name_field(), category("cuisine", ("thai", 9), ("thai;sushi", 5), tokens=True)))
+    plan = understood("how many different cuisines are there", FakeWorld((places,), ()))
+    (number,) = [operation for operation in operations(plan) if isinstance(operation, Summarise)]
+    assert number.entries
+    plan = understood("how many different owners are there")
+    (number,) = [operation for operation in operations(plan) if isinstance(operation, Summarise)]
+    assert not number.entries
+
+
+def test_values_that_a_field_has_in_full_share_no_word() -> None:
+    rigs = replace(PLACES, id="r", name="rigs", fields=(name_field(), category("kind", ("drill", 9), ("drill mid", 5), ("mid", 4))))
+    found = condition_predicate(Condition("drills", "kind", "=", "drill or drill mid"), rigs, FakeWorld((rigs,), ())).predicate
+    assert isinstance(found, OneOf)
+    assert "drill" in found.values
+
+
+def test_what_each_is_asked_for_is_not_left_out() -> None:
+    plan = by_grammar("Give me the top well by depth for every use", WORLD, Settings())
+    assert not any(isinstance(operation, Top) for operation in operations(plan)) if plan.runnable else True
 
 
 def test_the_largest_on_average_are_so_by_their_land() -> None:

@@ -28,7 +28,7 @@ from ...workflow.operations import (
 from ..context import RunContext
 from ..gathering import REDUCE
 from ..geodesy import clipped_measure, representative_points
-from ..reading.conditions import number
+from ..reading.conditions import as_text, entries, number
 from ..stream import Stream
 from .making import parts
 from .topology import cut
@@ -127,6 +127,9 @@ def summarise(context: RunContext, operation: Summarise, inputs: Mapping[str, St
             total = len(cut(context, context.read(stream)))
         return Value(total, operation.unit, total)
     stream = cut(context, context.read(stream))
+    if operation.entries:
+        texts = [as_text(text) for text in context.values(stream, operation.column) if text is not None]
+        return Value(len({entry for text in texts for entry in entries(text)}), operation.unit, len(texts))
     column, weight = summarised(context, stream, operation)
     there, weight = column[np.isfinite(column)], weight[np.isfinite(column)]
     if operation.weight:

@@ -228,6 +228,7 @@ def difference(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, F
 def summarise(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
     """`native:aggregate` over everything."""
     operation, flow = step.operation, inputs["features"]
+    flow = _by_entry(writer, step, flow, operation.column) if operation.entries else flow
     return _aggregated(writer, step, sentence, flow, "NULL", [], (operation,))
 
 
@@ -237,7 +238,7 @@ def summarise_by(writer: Writer, step: Step, sentence: str, inputs: Mapping[str,
     if not operation.keys:
         return _aggregated(writer, step, sentence, flow, "NULL", [], operation.readings)
     if operation.entries:
-        flow = _by_entry(writer, step, flow)
+        flow = _by_entry(writer, step, flow, operation.field)
     groups = [_group(writer, flow, key) for key in operation.keys]
     first = [
         {
@@ -330,9 +331,8 @@ def _aggregated(
     return found
 
 
-def _by_entry(writer: Writer, step: Step, flow: Flow) -> Flow:
+def _by_entry(writer: Writer, step: Step, flow: Flow, name: str) -> Flow:
     """A row for each entry of a list field: written plainly first, without empty entries, then taken apart, each entry once."""
-    name = step.operation.field
     field, ends = QgsExpression.quotedColumnRef(name), QgsExpression.quotedString(f'^[\\s{{}}"{LIST_MARKS}]+|[\\s{{}}"{LIST_MARKS}]+$')
     plain = flow.via(writer.child(f"{step.id}_plain", "native:fieldcalculator", "its lists written plainly", flow, {
         "FIELD_NAME": name, "FIELD_TYPE": _TEXT, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0,

@@ -66,6 +66,8 @@ def _without_idle(gap: Gap, frame: Frame, world: World) -> Optional[SoleValue]:
     words = [fold(word) for word in gap.text.replace(",", " ").split()]
     if not any(word in idle for word in words) or not all(word in idle or word in plain for word in words):
         return None
+    if not load(frame.language).negations.isdisjoint(words):
+        return None  # what was not seen is something else
     if frame.target is None or gap.pieces[0][0] <= frame.target.start:
         return None  # a "listed building" is one of a kind
     if any(akin_field(gap.text, layer) or akin_scale(gap.text, layer) for layer in layers_of(gap, frame, world)):

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Optional, Union
 
 from ...language.kept_rows import RowLimit
+from ...language.language import load
 from ...language.table_uses import TableUse
 from ...model.binding import Binding, BindingKind, BoundCondition, BoundLimit, BoundStandard, BoundSuperlative, BoundTerm, GroundedFrame
 from ...model.catalog import NameHit
@@ -39,8 +40,8 @@ def tables_said(said: TableUse, world: World, code: str) -> Iterator[Union[str, 
     """The tables that a use may be of, as frames where the rows have a field that is called as the number is, else as questions: what the
     place is one of tells what the rows are, where nothing is said of them.
     """
-    if said.again and not _is_said_again(said):
-        return
+    if (said.again and not _is_said_again(said)) or not load(code).grouping.isdisjoint(said.number.casefold().split()):
+        return  # "the top airport by elevation for every use" is no number of every use
     layers = [world.catalog.layer(layer_id) for layer_id in _layers_of(said, world)]
     texts = (find_field(said.number, layer, at_least=SAME_FIELD) for layer in layers)
     if any(info is not None and not is_numeric(info) for info in texts):

@@ -62,20 +62,25 @@ class MeasureSize(Operation):
 class Summarise(Operation):
     """One number from all features: their count, or a statistic of a column (nulls left out). ``weight``: of a mean the column that weighs
     its numbers, so that of quotients by it the quotient of the sums is given; of the features that have both, null where they weigh 0.
+    ``entries``: of DISTINCT the column holds lists such as "pizza;italian", and each of their entries is a value.
     """
 
     statistic: Statistic
     column: str = KEY_COLUMN
     unit: str = ""
     weight: str = ""
+    entries: bool = False
     output = PortType.VALUE
     algorithm = "native:aggregate"
 
     def sentence(self, names: Mapping[str, str]) -> str:
         if self.statistic is Statistic.COUNT:
             return translate("SpatialRagWorkflow", "count them").said()
+        column = column_words(self.column)
+        if self.entries:
+            column = translate("SpatialRagWorkflow", "each entry of {field}").said(field=column)
         words = translate("SpatialRagWorkflow", "take the {statistic} of {column}").said(
-            statistic=statistic_words(self.statistic.value), column=column_words(self.column)
+            statistic=statistic_words(self.statistic.value), column=column
         )
         if not self.weight:
             return words
