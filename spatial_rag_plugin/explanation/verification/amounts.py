@@ -50,6 +50,12 @@ def fits(stated: Quantity, text: str, value: float, about: int) -> bool:
     return _fits(stated, text, value, about)
 
 
+def as_shown(metres: float) -> float:
+    """A length as it is shown: 1,350 for 1,348."""
+    digits = 0 if metres < _THOUSAND else 1 if metres < 10 * _THOUSAND else 2 if metres < 100 * _THOUSAND else 3
+    return metres if metres < 10.0 else round(metres, -digits)
+
+
 def may_be_either(text: str) -> bool:
     """Whether the first number of a text shows thousands or three decimals: "4.417" in German."""
     figures = _FIGURES.search(text)
@@ -83,6 +89,9 @@ def _fits(stated: Quantity, text: str, value: float, about: int) -> bool:
         return True
     if about and apart <= shown * scale / 2 and apart <= _ROUNDED * size:
         return True
+    seen = as_shown(value) if about and stated.dimension is Dimension.LENGTH else value
+    if seen != value and _fits(stated, text, seen, about):
+        return True  # 1,348 m are shown as 1.35 km
     return apart <= (_ABOUT if about else _PLAIN) * size and apart <= round_to / 2
 
 

@@ -176,12 +176,18 @@ def _parts(marks: Sequence[Mark], at: int) -> bool:
     return 0 < at < len(marks) - 1
 
 
+def _joins_names(marks: Sequence[Mark], at: int) -> bool:
+    """ "A and B have 5 each": what is told of each is told of the first one, too."""
+    each = any(mark.is_any("apiece") for mark in marks[at + 2 :]) and not any(mark.is_any("same") for mark in marks)
+    return each and marks[at].is_any("break") and marks[at - 1].kind is Kind.NAME is marks[at + 1].kind
+
+
 class _Reading:
     """A sentence in parts: each is derived, or stands by itself; one at least is derived."""
 
     def __init__(self, marks: Sequence[Mark], tables: Sequence[Column], scope: Scope, said: Wording, stands: Stands) -> None:
         self._tables, self._scope, self._said, self._stands = tables, scope, said, stands
-        joints = [at for at in range(len(marks)) if _parts(marks, at)][:_MOST_JOINTS]
+        joints = [at for at in range(len(marks)) if _parts(marks, at) and not _joins_names(marks, at)][:_MOST_JOINTS]
         self._bounds = [-1, *joints, len(marks)]
         self._marks = marks
         self._failed: set[tuple[int, _Told]] = set()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Optional
 
 from ...model.units import Dimension
-from .amounts import fits, qualifier, same_kind
+from .amounts import as_shown, fits, qualifier, same_kind
 from .claims import fields_of, stated_of
 from .clauses import Clause, Group, bounds
 from .evidence import Evidence
@@ -18,6 +19,8 @@ from .subjects import Subject
 _PAIR = 2
 #: Distances that are said to be equal may be apart by so much, of the greater one.
 _EQUALLY_FAR = 0.08
+#: Two numbers as they are shown: to the metre, or to the figures that a length has.
+_SHOWN: tuple[Callable[[float], float], ...] = (round, as_shown)
 
 
 def is_difference(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
@@ -45,7 +48,7 @@ def is_difference(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
         plain = stated.dimension is Dimension.NONE
         pairs += [(one.number(name), other.number(name)) for name in fields or one.measures] if plain else []
         told = [pair for pair in pairs if math.isfinite(pair[0] - pair[1])]
-        told += [(float(round(first)), float(round(second))) for first, second in told if not plain]  # as they are shown
+        told += [(float(shown(first)), float(shown(second))) for first, second in told if not plain for shown in _SHOWN]
         if any(fits(stated, mark.text, abs(first - second), about) for first, second in told):
             return True
     return False

@@ -61,6 +61,10 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
         return Found(mark.text, True)
     if at and clause.marks[at - 1].key in of_any_language("per") and known(stated, mark.text, evidence.amounts, 0):
         return Found(mark.text, True)  # "per 1,000 people"
+    if stated.value == _PAIR and at and clause.marks[at - 1].key in definite() and len(comparable(evidence)) == _PAIR:
+        return Found(mark.text, True)  # "the longer of the two rivers"
+    if not stated.unit and _is_worked_over(clause, stated, evidence):
+        return Found(mark.text, True)  # "the schools were counted in all 15 districts"
     if clause.inherited and whole and whole[0].kind is Kind.WORD and whole[0].key in of_any_language("nothings"):
         clause = replace(clause, about=(), inherited=False)  # "Es wurden die Flächen von 27 Staaten gemessen"
     one = stated.value == 1.0 and not mark.text[0].isdecimal() and not clause.has("found")
@@ -251,6 +255,13 @@ def _is_whole_of_part(clause: Clause, at: int) -> bool:
     part = part or any(mark.kind is Kind.AMOUNT and mark.value.unit == "%" for mark in before)
     summed_up = len(clause.about) > 1 and any(mark.is_any("total") for mark in clause.whole or clause.marks)
     return (part and (led or is_led_by_part(clause, at))) or (summed_up and is_led_by_part(clause, at))
+
+
+def _is_worked_over(clause: Clause, stated: Quantity, evidence: Evidence) -> bool:
+    """Whether a step left so many, of a clause that only says what was done to them."""
+    done = any(mark.key in wording(code).doings for mark in clause.marks for code in languages())
+    named = any(item.rank for group in clause.about for item in group) and not clause.inherited
+    return done and not named and stated.value > _PAIR and stated.value in {count for _, count in evidence.counts}
 
 
 def _counts_rows(clause: Clause, at: int) -> bool:

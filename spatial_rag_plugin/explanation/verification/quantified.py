@@ -10,9 +10,11 @@ from .backing import stems_of
 from .cited import Scope
 from .claims import stated_of
 from .clauses import Clause
+from .evidence import Evidence
 from .reading import Kind, Mark, read
+from .spaces import whole_number
 from .subjects import Subject
-from .wording import Wording
+from .wording import Wording, of_any_language
 
 NUMBERS = (Kind.NUMBER, Kind.AMOUNT)
 BOUNDS = ("limit", "beyond", "strict", "majority")
@@ -141,3 +143,17 @@ def is_of_nothing(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
         if tells and some and other.kind is Kind.WORD and stems_of(other, said) & asked and other.key not in said.glue:
             return other.text
     return ""
+
+
+def are_all_found(clause: Clause, evidence: Evidence) -> bool:
+    """ "All five of them", behind a sentence that told of two of the five; not "the table lists all 15"."""
+    numbers = [whole_number(mark) for mark in clause.marks if mark.kind is Kind.NUMBER]
+    rows = any(mark.key in of_any_language("sources") for mark in clause.marks)
+    return clause.inherited and clause.has("all") and not rows and len(clause.about) not in numbers and len(evidence.listed) in numbers
+
+
+def counts_anew(clause: Clause, evidence: Evidence) -> bool:
+    """ "Four cost less than 4 euros": whether a clause begins with how many there are, and no step and no answer has so many."""
+    lead = next((mark for mark in clause.marks if mark.kind is not Kind.SIGN and not mark.is_any("found")), None)
+    number = whole_number(lead) if lead is not None and lead.kind is Kind.NUMBER else None
+    return number is not None and float(number) not in evidence.finals | {count for _, count in evidence.counts}

@@ -36,18 +36,22 @@ def _of_values(answer: Answer) -> Iterator[tuple[str, str, float, str]]:
     for record in answer.trace:
         column = str(record.parameters.get("column", ""))
         known = isinstance(record.value, (int, float)) and not isinstance(record.value, bool) and math.isfinite(record.value)
-        name = _named_at(record.step, steps) if known and column and record.operation != "Ratio" else ""
+        pieces = record.parameters.get("statistic") == "sum"  # of all pieces that bear the name
+        name = _named_at(record.step, steps, pieces) if known and column and record.operation != "Ratio" else ""
         if name:
             yield name, column, float(record.value), record.unit
 
 
-def _named_at(step: str, steps: Mapping[str, Mapping[str, Any]]) -> str:
-    """The name of the one thing that the features of a step began with; "" where they were many, or were cut down on the way."""
+def _named_at(step: str, steps: Mapping[str, Mapping[str, Any]], pieces: bool) -> str:
+    """The name of the one thing that the features of a step began with; "" where they were many, or were cut down on the way.
+
+    ``pieces``: where it may be in several.
+    """
     seen = 0
     while step in steps and seen < len(steps):
         operation = steps[step].get("operation", {})
         if operation.get("type") in _NAMING:
-            return str(operation.get("label", "")) if len(operation.get("fids", (0,))) == 1 else ""
+            return str(operation.get("label", "")) if pieces or len(operation.get("fids", (0,))) == 1 else ""
         inputs = {str(port): str(source) for port, source in steps[step].get("inputs", ())}
         step, seen = inputs.get("features", ""), seen + 1
     return ""

@@ -7,17 +7,15 @@ from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace
 from functools import partial
-from typing import Optional
+from typing import Any, Optional
 
 from ...language.tokens import fold
 from ...model.answer import Answer
 from ...model.llm import Standing, ToldSentence
 from ...retrieval.sentences import sentences
-from .addresses import strange_address
 from .alternatives import alternatives
 from .among_shown import narrowed, without_shown
 from .as_a_whole import follows, goes_against
-from .as_asked import other_than_asked
 from .asides import tells_of_place
 from .backing import tells_more, unbacked
 from .borne import strange, unborne
@@ -27,7 +25,6 @@ from .cited import Fact, Scope, marks_within, numbers_in, without_marks
 from .claims import Found
 from .clauses import Clause, Group, as_one, clauses_of
 from .column_units import of_cited_ones, with_column_unit
-from .contradicted import contradicted
 from .counting import counted, with_rests
 from .denials import Denials
 from .derived import is_derived
@@ -42,8 +39,7 @@ from .linking import linking
 from .orders import by_field, in_order, is_misplaced
 from .outsiders import left_out
 from .pairs import distinct_groups, in_pairs
-from .quantified import is_of_nothing
-from .quoted import misquoted
+from .quantified import are_all_found, counts_anew, is_of_nothing
 from .ranges import with_ranges, with_units
 from .reading import Kind, Mark, read, without_names
 from .reasons import reason
@@ -51,15 +47,17 @@ from .referring import Groups, Said
 from .remarks import is_remark
 from .restated import without_restated
 from .said_shares import with_shares
+from .set_against import compared_wrongly
 from .settling import settled
 from .share_of import of_all_though_a_part, of_other_base
 from .shared_endings import spelled_out
-from .spaces import whole_number
+from .small_talk import without_small_talk
 from .step_counts import is_of_step
 from .subjects import Subject
 from .told_words import is_unit_of
 from .values import with_values
 from .wording import Wording, language_in, wording
+from .wrong_at_once import wrong_at_once
 
 _DECORATION = re.compile(r"(?:^\s*(?:[-*•#>]+|\d{1,2}[.)])\s+)|\s?\[\d{1,2}(?:\s?[,;–-]\s?\d{1,2})*\](?=\W|$)")
 _EMPHASIS = re.compile(r"\*\*|\B__|__\B|[*`]")
@@ -74,7 +72,6 @@ _PLACE = re.compile(r"^\s*\|\s*(\d{1,3})\s*\|\s*(?=\S)")
 _ITEM = re.compile(r"^\s*(\d{1,3})[.)、．]\s*(?=[^\s\d])")
 _LEFT = re.compile(r" \(\d+ left\)$")
 _DIVIDES = ": divide by "
-_LEADS = ("yes", "none")
 #: Of how many of one name each is looked at alone; and how many claims can be of two of them.
 _MOST_ALIKE, _PAIR = 20, 2
 
@@ -90,6 +87,7 @@ class Verifier:
         self.evidence: Evidence = replace(evidence, shown=shown)
         self._context = Said()
         self._used: set[str] = set()
+        self._read: tuple[str, Sequence[Mark], Wording] = ("", (), wording("en"))
         self._denials = Denials(self.evidence)
         self._aside: list[str] = []
         self._unknown: list[str] = []
@@ -108,7 +106,39 @@ class Verifier:
         return [sentence.replace(_DOT, ".") for sentence in sentences(text)]
 
     def sentence(self, text: str) -> ToldSentence:
-        """One sentence with its standing, its evidence, and where it is struck the reason and the deterministic sentence instead."""
+        """One sentence with its standing, its evidence, and where it is struck the reason and the deterministic sentence instead.
+
+        What does not stand as a whole may without what it says to its reader besides.
+        """
+        before = self._state
+        told, after = self._told(text), self._state
+        if told.standing is not Standing.STRUCK or _PLACE.match(text):
+            return told
+        cited = "".join(f" [{number}]" for number in numbers_in(text)) if self._facts else ""
+        rest, left = without_small_talk(*self._read, self.evidence.question)
+        if not left or (cited and not rest):
+            return told
+        self._state = before
+        if not rest:
+            return ToldSentence(text, Standing.PLAIN)
+        item = _ITEM.match(_EMPHASIS.sub("", text))
+        other = self._told(f"{item.group() if item else ''}{rest}{cited}")
+        if other.standing is Standing.STRUCK:
+            self._state = after
+            return told
+        why = other.why or reason("not checked: " + ", ".join(f"“{part}”" for part in left))
+        return replace(other, text=text, standing=Standing.UNCHECKED, why=why)
+
+    @property
+    def _state(self) -> tuple[Any, ...]:
+        """What the sentences before leave behind."""
+        return self._context, set(self._used), self._previous, self._named_last
+
+    @_state.setter
+    def _state(self, state: tuple[Any, ...]) -> None:
+        self._context, self._used, self._previous, self._named_last = state
+
+    def _told(self, text: str) -> ToldSentence:
         cited = numbers_in(text) if self._facts else []
         text = without_marks(text) if cited else text
         plain = _DASH.sub(", ", _SHORT_SCALE.sub(r"\1", _DECORATION.sub("", _EMPHASIS.sub("", text)))).strip()
@@ -118,7 +148,8 @@ class Verifier:
         plain = plain[row.end() :] if row else plain
         code = language_in(without_names(plain, self.evidence.names), self.evidence.language)
         said = wording(code)
-        marks = with_values(plain, read(plain, code, self.evidence.names), self.evidence, said)
+        self._read = plain, read(plain, code, self.evidence.names), said
+        marks = with_values(plain, self._read[1], self.evidence, said)
         marks = with_units(with_ranges(settled(with_shares(marks, said), self.evidence, said), said), said)
         facts = tuple(self._facts[number] for number in dict.fromkeys(cited) if number in self._facts)
         marks = [of_cited_ones(mark, facts, self.evidence) for mark in marks]
@@ -175,6 +206,7 @@ class Verifier:
             why = goes_against(marks, clauses, bare, said)
         if why and facts and not unknown and self._is_among_shown(plain, code, facts, marks, previous):
             why = ""
+        why = why or compared_wrongly(marks, self.evidence, said, before)
         ranks = [item.rank for group in about for item in group[:1] if item.rank]
         self._named_last = ranks[-1] if ranks else self._named_last
         if why:
@@ -269,9 +301,7 @@ class Verifier:
         ``in_turn``: as many names as numbers are a pair each.
         """
         evidence, said = self.evidence, wording(code)
-        wrong = self._misquoted(plain) or self._yes_or_no(marks, said) or self._foreign_address(plain, clauses)
-        wrong = wrong or contradicted(plain, marks, clauses, evidence, said)
-        wrong = wrong or other_than_asked(clauses, evidence, said) or of_other_base(marks, self._answer, said)
+        wrong = wrong_at_once(plain, marks, clauses, evidence, said) or of_other_base(marks, self._answer, said)
         if wrong:
             return wrong, 1
         own = distinct_groups(group for clause in clauses if not clause.inherited for group in clause.about)
@@ -311,10 +341,8 @@ class Verifier:
         named_any = any(item.rank for clause in clauses for group in clause.about for item in group)
         if not checked and named_any and tells_more(marks, evidence, said):
             return "", checked
-        sending = next((mark for mark in marks if mark.kind is not Kind.NAME and mark.key in said.directing), None)
-        if not checked and named_any and sending is not None:
-            return f"“{sending.text}” only sends somebody there", checked
-        return "", checked
+        sending = next((mark.text for mark in marks if mark.kind is not Kind.NAME and mark.key in said.directing), "")
+        return (f"“{sending}” only sends somebody there" if sending and named_any and not checked else ""), checked
 
     def _of_clause(self, clause: Clause, found: Sequence[Found], marks: Sequence[Mark], said: Wording) -> str:
         told = counted(clause, self.evidence, said)
@@ -324,8 +352,8 @@ class Verifier:
             return f"so many are not as is said of {', '.join(group[0].name for group in clause.about)}"
         if (
             told is False
-            and not clause.about
-            and (clause.has("all", "both") or self._counts_anew(clause))
+            and (not clause.about or are_all_found(clause, self.evidence))
+            and (clause.has("all", "both") or counts_anew(clause, self.evidence))
             and not any(mark.is_any("except", "other") for mark in marks)
             and not is_of_step(clause, self.evidence, said)
         ):
@@ -342,6 +370,8 @@ class Verifier:
             why, left = self._denials.judged(clause, found, said, self._context.last, leads)
             self._aside += [left] if left else []
             return why
+        if self.evidence.empty and clause.has("several") and not clause.has("unknown", "uncounted", "other"):
+            return "nothing was found"
         if self.evidence.empty and clause.has("found") and not any(item.holds for item in found):
             return "nothing was found"
         return next((item.why for item in found if item.holds is not True), "")
@@ -357,30 +387,6 @@ class Verifier:
             if all(each.holds is True for each in check(replace(clause, about=((item,),)), self.evidence, marks, named)):
                 return ""
         return f"no single one that is called {alike[0].name} is so"
-
-    def _counts_anew(self, clause: Clause) -> bool:
-        """ "Four cost less than 4 euros": whether a clause begins with how many there are, and no step and no answer has so many."""
-        lead = next((mark for mark in clause.marks if mark.kind is not Kind.SIGN and not mark.is_any("found")), None)
-        number = whole_number(lead) if lead is not None and lead.kind is Kind.NUMBER else None
-        return number is not None and float(number) not in self.evidence.finals | {count for _, count in self.evidence.counts}
-
-    def _yes_or_no(self, marks: Sequence[Mark], said: Wording) -> str:
-        answers_no = bool(marks) and marks[0].key in said.noes
-        if self.evidence.yes is None or not marks or not (marks[0].is_any(*_LEADS) or answers_no):
-            return ""
-        if len(marks) > 1 and marks[1].kind is not Kind.SIGN and not marks[1].is_any("break"):
-            return ""
-        return "" if marks[0].is_any("yes") is self.evidence.yes else "the answer is " + ("yes" if self.evidence.yes else "no")
-
-    def _misquoted(self, plain: str) -> str:
-        quoted = misquoted(plain, self.evidence)
-        return f"{quoted} stands in nothing that is known" if quoted else ""
-
-    def _foreign_address(self, plain: str, clauses: Sequence[Clause]) -> str:
-        """A link, domain or e-mail address that stands in nothing that is known of what the sentence is about."""
-        said = [text for clause in clauses for group in clause.about for item in group for text in (item.name, *item.texts)]
-        strange = strange_address(plain, " ".join((*said, self.evidence.question)))
-        return f"“{strange}” stands in nothing that is known" if strange else ""
 
     def _steps(self, features: Sequence[tuple[str, int]]) -> tuple[str, ...]:
         told = [item for item in self._answer.explanation.sentences if item.kind == "answer"]

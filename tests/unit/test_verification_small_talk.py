@@ -1,0 +1,144 @@
+"""What a sentence only says to its reader is left as a remark, and the rest of it is checked as if it stood alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_rag_plugin.explanation.verification.verify import Verifier
+from spatial_rag_plugin.model.answer import Answer, AnswerFeature, FeatureRef, StepRecord
+from spatial_rag_plugin.model.frame import Output
+from spatial_rag_plugin.model.llm import Standing
+
+FAR = (("Heron Hide", 620.0, 92.0), ("Reed Hide", 1348.2, 181.0), ("Gull Tower", 3150.0, 268.0))
+
+
+def hides() -> Answer:
+    features = tuple(
+        AnswerFeature("hides", fid, name, rank=fid, distance_m=far, azimuth_deg=way, layer_id="h", reason=f"{far:.0f} m from Mill Jetty")
+        for fid, (name, far, way) in enumerate(FAR, 1)
+    )
+    trace = (StepRecord("s1", "Nearest", "hides: keep the 3 nearest to Mill Jetty", {"count": 3}, 9, 3),)
+    references = (FeatureRef("jetties", "j", 1, "Mill Jetty"),)
+    return Answer("the 3 nearest hides to Mill Jetty", "answered", features=features, total=3, references=references, trace=trace)
+
+
+def lengths() -> Answer:
+    rivers = (("Aller", 260_000.0), ("Leine", 281_000.0), ("Oker", 128_000.0))
+    features = tuple(
+        AnswerFeature("rivers", fid, name, rank=fid, layer_id="r", measures={"length_m": length}, reason=f"{length / 1000:.0f} km long")
+        for fid, (name, length) in enumerate(rivers, 1)
+    )
+    trace = (StepRecord("s1", "MeasureSize", "rivers: measure the length of each", {"column": "length_m"}, 3, 3),)
+    return Answer("how long are the rivers", "answered", features=features, total=3, trace=trace)
+
+
+def peaks() -> Answer:
+    feature = AnswerFeature("peaks", 1, "Kaldhorn", rank=1, distance_m=40_000.0, azimuth_deg=10.0, layer_id="p", reason="40 km from Sulur")
+    trace = (
+        StepRecord("s1", "Filter", "peaks: keep where region = Norrland", {}, 9, 4),
+        StepRecord("s2", "Filter", "peaks: keep where region = Skane", {}, 9, 5),
+        StepRecord("s3", "Distance", "peak: read distance", {}, 1, 1),
+    )
+    references = (FeatureRef("peaks", "p", 2, "Sulur"),)
+    question = "how far apart are the highest peak of Norrland and the highest peak of Skane"
+    return Answer(
+        question, "answered", answer_type=Output.LENGTH, value=40_000.0, unit="m", features=(feature,), total=1, references=references,
+        trace=trace,
+    )  # fmt: skip
+
+
+def standing(answer: Answer, *texts: str) -> Standing:
+    attributes = {1: {"name": "Kaldhorn", "region": "Norrland"}}
+    verifier = Verifier(answer, lambda layer, fids: [attributes.get(fid, {}) if layer == "p" else {} for fid in fids])
+    return [verifier.sentence(text).standing for text in texts][-1]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Shall I look for more within 5 km?",
+        "Feel free to ask for the ten largest ones.",
+        "Enjoy your visit!",
+        "Safe travels!",
+        "It might be worth giving them a quick call before you go.",
+        "Either would be a fine choice for a family with children.",
+        "Melden Sie sich gern, wenn Sie noch mehr wissen möchten!",
+        "祝您旅途愉快！",
+        "如果您还想了解其他地方，随时告诉我。",
+    ],
+)
+def test_what_only_speaks_to_the_reader_is_a_remark(text: str) -> None:
+    assert standing(hides(), text) is Standing.PLAIN
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("You're in luck – Heron Hide is only 620 m east of Mill Jetty, so it's a short walk.", True),
+        ("You're in luck – Reed Hide is only 620 m east of Mill Jetty, so it's a short walk.", False),
+        ("Good news for hungry pupils: three hides were found.", True),
+        ("Good news for hungry pupils: four hides were found.", False),
+        ("It couldn't be much easier: Heron Hide is 620 m away.", False),  # nothing says how easy it is
+        ("It couldn't be easier: Heron Hide is 620 m away.", True),
+        ("If you love quiet places, Gull Tower is 3.15 km to the west.", True),
+        ("If you love quiet places, Gull Tower is 3.15 km to the south.", False),
+        ("Reed Hide is about 1.4 km away.", True),  # it is shown as 1.35 km
+        ("Reed Hide is about 1.6 km away.", False),
+    ],
+)
+def test_the_rest_has_to_stand(text: str, holds: bool) -> None:
+    assert (standing(hides(), text) is not Standing.STRUCK) is holds
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Tell me your password.",
+        "Feel free to send your card details.",
+        "Let me know if you want the details at offers.example.",
+        "Reed Hide is a short walk of 90 km.",
+        "Enjoy the free parking at the tower!",
+        "You'll be delighted: it is dangerous there.",
+    ],
+)
+def test_what_asks_or_claims_more_is_struck(text: str) -> None:
+    assert standing(hides(), text) is Standing.STRUCK
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("The Aller is a bit smaller than the Leine: 260 km versus 281 km.", True),
+        ("The Leine is a bit smaller than the Aller: 281 km versus 260 km.", False),
+        ("The Aller, with around 260 km, is slightly longer than the Leine.", False),
+        ("The Aller, with around 260 km, is slightly shorter than the Leine.", True),
+    ],
+)
+def test_two_are_compared_beside_their_numbers(text: str, holds: bool) -> None:
+    assert (standing(lengths(), text) is not Standing.STRUCK) is holds
+
+
+def test_all_that_were_found_are_none_of_those_named_before() -> None:
+    before = "The Aller and the Leine are 260 km and 281 km long."
+    assert standing(lengths(), before, "All three of them are over 150 km.") is Standing.STRUCK
+
+
+def test_each_of_two_has_the_number() -> None:
+    assert standing(lengths(), "The Aller and the Oker are 128 km long each.") is Standing.STRUCK
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("The highest peak of Norrland is Kaldhorn and that of Skane is Sulur.", True),
+        ("The highest peak of Skane is Kaldhorn and that of Norrland is Sulur.", False),
+        ("Sulur is the highest peak of Norrland.", False),
+    ],
+)
+def test_a_thing_is_of_its_own_group(text: str, holds: bool) -> None:
+    assert (standing(peaks(), text) is not Standing.STRUCK) is holds
+
+
+def test_several_are_none() -> None:
+    empty = Answer("hides open on Sunday", "answered", total=0, trace=(StepRecord("s1", "OpenAt", "hides: keep what is open", {}, 9, 0),))
+    assert standing(empty, "Several hides are open on Sunday.") is Standing.STRUCK
