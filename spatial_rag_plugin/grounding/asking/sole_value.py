@@ -31,6 +31,7 @@ from .ways_on import as_quality
 
 _SAID = frozenset((Cause.QUALITY, Cause.CONDITION, Cause.LEFT))
 _KNOWN = 0.5
+_LONG = 3  # words of a value with which the grammar may have been at a loss
 _MARKS = " ，,、"
 
 
@@ -103,8 +104,8 @@ def _says_no_more(gap: Gap, layer: LayerInfo, field: FieldInfo, value: ValueCoun
     names = {*stems(field.name), *stems(field.alias), *stems(layer.name)}
     rest = [at for at, word in enumerate(words) if not told[at] and fold(word) not in light]
     heads = [at for at in rest if not names.issuperset(stems(words[at]))]
-    if not rest and all(told[at] or fold(words[at]) in plain for at in range(len(words))):
-        return False  # the grammar knows such words, and left them for a reason
+    if not rest and len(parts) < _LONG and all(told[at] or fold(words[at]) in plain for at in range(len(words))):
+        return False  # the grammar knows such words, and left them for a reason; "dogs off leash" it does not
     if any(any(map(str.isdigit, words[at])) for at in rest) or len(heads) > 1:
         return False
     if not heads:

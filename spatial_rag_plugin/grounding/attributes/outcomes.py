@@ -35,8 +35,18 @@ def outcome(words: Words, layer: LayerInfo) -> Optional[Predicate]:
     root = _root(words[0]) if len(words) == 1 else ""
     if not root:
         return None
-    found = [Compare(name, Comparison.EQ, value) for name, value, of in _outcomes(Same(layer)) if of == root]
+    found: list[Predicate] = [Compare(name, Comparison.EQ, value) for name, value, of in _outcomes(Same(layer)) if of == root]
+    found = found or _success(words[0], layer)
     return found[0] if len(found) == 1 else None
+
+
+def _success(word: str, layer: LayerInfo) -> list[Predicate]:
+    """The yes or no of a field that says whether things came out well, for what "failed": SUCCESSFUL."""
+    known = field_words()
+    if word not in known.succeeded and word not in known.failing:
+        return []
+    told = [(yes, no) for names, yes, no in named_flags(layer) if any(len(name) == 1 and name[0] in known.succeeded for name in names)]
+    return [said for yes, no in told if (said := yes if word in known.succeeded else no) is not None]
 
 
 def so_at_a_time(timed: Optional[Predicate], event: str, when: FieldInfo, layer: LayerInfo, world: World) -> Optional[Predicate]:

@@ -29,7 +29,7 @@ from ..lexicon.layer_names import BARE_NAME, BORNE, PARTIAL_LAYER_NAME, SYNONYM,
 from ..lexicon.layer_words import layer_words
 from ..lexicon.short_values import in_full
 from ..lexicon.taxonomy import taxonomy
-from ..lexicon.value_ends import with_all_sorts
+from ..lexicon.value_ends import with_all_sorts, without_names_of_fields
 from ..lexicon.words import Words, respelled, stems
 from ..places.areas_by_field import tells_owner, told_by_field
 from ..world import Need, World, counts, uncounted
@@ -139,7 +139,7 @@ def _named_rather(words: Words, found: list[ClassReading], world: World) -> list
 def _as_meant(words: Words, reading: ClassReading, world: World) -> Optional[Predicate]:
     layer = world.catalog.layer(reading.layer_id)
     meant = denied_alike(words, reading.predicate or type_of_last_word(words, layer, world), layer)
-    return with_all_sorts(words, with_branches(meant, layer), layer)
+    return with_all_sorts(words, with_branches(without_names_of_fields(words, meant), layer), layer)
 
 
 def _without_other_words(words: Words, found: list[ClassReading], world: World) -> list[ClassReading]:

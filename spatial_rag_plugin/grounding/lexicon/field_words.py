@@ -31,6 +31,7 @@ class FieldWords:
         self.undone = {word: tuple(events) for word, events in raw["undone"].items()}  # what has not happened yet
         self.event_kinds: tuple[tuple[str, ...], ...] = tuple(map(tuple, raw["event_kinds"]))  # ways to call one event
         self.conditions_of = frozenset(raw["conditions_of"])  # what things are in: "in poor condition"
+        self.succeeded, self.failing = (frozenset(stems(word)[0] for word in raw[key]) for key in ("succeeded", "failing"))
         self.passed, self.failed = frozenset(raw["passed"]), frozenset(raw["failed"])  # yes and no of COMPLIANT
         self.outcomes, self.verb_endings = tuple(raw["outcomes"]), tuple(raw["verb_endings"])  # of fields; of "failing"
         self.tongues = frozenset(raw["tongues"])  # behind the name of a field: NAME_EN, DESIG_ENG

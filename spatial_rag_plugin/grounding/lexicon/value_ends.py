@@ -18,7 +18,7 @@ from typing import Optional
 from ...language.han import simplified
 from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
-from ...model.predicate import Predicate, listed_values, one_of
+from ...model.predicate import Compare, Predicate, all_of, conjuncts, listed_values, one_of
 from ..indexes.same import Same
 from .collectives import ends_together
 from .field_words import field_words
@@ -117,3 +117,18 @@ def _ends_of(info: FieldInfo) -> list[str]:
         if any(value.endswith(first) for value in values) and sum(value.endswith((*first, *others)) for value in values) >= enough
     )
     return list(dict.fromkeys((*(word for word, count in ends.items() if count >= enough), *together)))
+
+
+def without_names_of_fields(words: Words, predicate: Optional[Predicate]) -> Optional[Predicate]:
+    """The condition without a value that is the name of the field of another one, behind which it stands: of "indoor pool facilities" the
+    POOL is indoor, and no TYPE says "pool".
+    """
+    parts = conjuncts(predicate) if predicate is not None else []
+    told = [part for part in parts if isinstance(part, Compare) and isinstance(part.value, str)]
+    idle = [part for part in told for other in told if _is_name_behind(part, other, words)]
+    return all_of(*(part for part in parts if not any(part is each for each in idle))) if idle else predicate
+
+
+def _is_name_behind(part: Compare, other: Compare, words: Words) -> bool:
+    name = stems(other.field)
+    return part is not other and stems(str(part.value)) == name and is_part((*stems(str(other.value)), *name), words)

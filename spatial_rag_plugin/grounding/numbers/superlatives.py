@@ -23,6 +23,7 @@ from ..lexicon.field_units import takes_time
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import is_kin
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..times.ages import beginning, says_age, tells_beginning
 from ..times.dates import date_of, has_order, holds_dates, holds_years, is_called, the_year
@@ -189,6 +190,8 @@ def _of_the_highest(job: Job, superlative: Superlative) -> Optional[Term]:
 def is_odd(superlative: Superlative, field: FieldInfo, code: str) -> bool:
     """Whether the adjective is about something else than the field: the oldest population is not the smallest one."""
     about, words = said_of(superlative, code), load(code).data
+    if _numbers_places(field) and superlative.field and stems(superlative.field) == stems(field.name):
+        return True  # "most sculptures by ward" have no largest ward
     if about in ("", superlative.field, *words.get("superlatives_of_any", ())):
         return False
     if is_kept_as(field, about):
@@ -200,6 +203,11 @@ def is_odd(superlative: Superlative, field: FieldInfo, code: str) -> bool:
     if is_cost(field) and stems(about) in layer_words().prices:
         return False  # 人均最便宜
     return not (about in words.get("superlatives_of_years", ()) and (holds_dates(field) or holds_years(field) or says_age(field)))
+
+
+def _numbers_places(field: FieldInfo) -> bool:
+    """Whether numbers of a field say which of some areas a thing is in: WARD, PRECINCT."""
+    return stems(field.name) in taxonomy().divisions or stems(field.name) in taxonomy().partitions
 
 
 def in_its_sense(superlative: Superlative, found: Sequence[FieldInfo], code: str) -> Superlative:

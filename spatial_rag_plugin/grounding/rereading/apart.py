@@ -28,6 +28,7 @@ from ..vocabulary import WorldLexicon
 from ..world import World
 from .clauses_apart import Piece, clause_around
 
+_LONG_VALUE = 3  # words
 _EVIDENT = 0.5
 _CALLED, _NEVER = 0.85, 1.1
 _SETTLED = 0.4
@@ -91,7 +92,7 @@ def pieces_apart(frame: Frame, issues: Sequence[Issue], lexicon: WorldLexicon, w
         if not found or not all(_describes(frame, piece, None if known else lexicon) for piece in found):
             return ()
         pieces += [_with_lead(frame, piece) for piece in found]
-    return tuple(pieces)
+    return tuple(pieces) if not any(map(str.isdecimal, "".join(frame.question[slice(*piece)] for piece in pieces))) else ()
 
 
 def _with_lead(frame: Frame, piece: Piece) -> Piece:
@@ -111,7 +112,16 @@ def holds(grounded: Optional[GroundedFrame], layers: Iterable[LayerInfo]) -> boo
     if target is None or target.kind is not BindingKind.CLASS or is_anything(target.phrase):
         return False
     layer = next((layer for layer in layers if layer.id == target.layer_id), None)
-    return layer is not None and any(info.role is FieldRole.TEXT for info in layer.fields) and bool(target.wishes or target.phrase.wishes)
+    if layer is None or grounded is None or not any(info.role is FieldRole.TEXT for info in layer.fields):
+        return False
+    return bool(target.wishes or target.phrase.wishes) and not _has_all_words_of_a_value(grounded.frame.question, layer)
+
+
+def _has_all_words_of_a_value(question: str, layer: LayerInfo) -> bool:
+    """Whether a question has the words of a long value in another order: "out of use temporarily" is no description."""
+    said = set(stems(question))
+    values = (stems(value.label) for info in layer.fields if info.role is FieldRole.CATEGORY for value in info.values)
+    return any(len(words) >= _LONG_VALUE and said.issuperset(words) for words in values)
 
 
 def _said(text: str, frame: Frame, world: World) -> bool:

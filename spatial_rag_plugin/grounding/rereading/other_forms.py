@@ -71,6 +71,8 @@ def in_other_forms(frame: Frame, issues: Sequence[Issue], world: World) -> Itera
     together = {word for gap in gaps if len(gap) > 1 and any(find_field(" ".join(gap), layer) for layer in layers) for word in gap}
     words = tuple(word for word in words if not together.intersection(stems(word)) and not _is_things_of(word, layers, frame.language))
     stopping = {word for gap in gaps for word in gap}
+    named = {stems(info.name) for layer in world.catalog.layers for info in layer.fields}  # an ARTIST is no other form of ART_TYPE
+    words = tuple(word for word in words if stems(word) not in named)
     found = {word: forms for word in words if (forms := forms_of(word, layers, words, world))}
     if not found:  # "boardings by direction", "the zone with the most boardings" never say what has them
         others = [layer for layer in world.catalog.layers[:_LAYERS] if layer not in layers]

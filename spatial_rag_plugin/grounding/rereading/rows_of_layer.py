@@ -21,6 +21,7 @@ from ...model.issue import Issue
 from ...model.wording import translate
 from ..asking.ask_numbers import taken
 from ..asking.gaps import Cause, gaps_of
+from ..attributes.fields import SAME_FIELD, find_field
 from ..indexes.same import Same
 from ..kinds.land_words import is_land
 from ..lexicon.dictionary import is_english, meanings
@@ -69,6 +70,7 @@ def rows_meant(frame: Frame, issues: Iterable[Issue], world: World, lexicon: Wor
     for word in dict.fromkeys(unexplained):
         yield from (_rows(word, layer, world, alone=False) for layer in silent)
     said = [word for word in dict.fromkeys(_loose(frame, issues)) if lexicon.is_field(word) < _KNOWN]  # an OFFENSE is one of theirs
+    said = [*said, *(word for word in _counted(frame, layers) if lexicon.is_category(word) < _KNOWN)]
     loose = [word for word in said if not any(stems(word) in map(stems, each.called) for each in layers)]
     for word in loose if not unexplained else ():  # once, or it would be taken so in every world in which it is
         yield from (_rows(word, layer, world, alone=False) for layer in layers if layer.feature_count >= _FEW and _keeps(word, layer))
@@ -81,6 +83,17 @@ def _loose(frame: Frame, issues: Iterable[Issue]) -> Iterator[str]:
         word = target.text.split()[-1] if target is not None else ""
         if gap.text.split()[-1:] == [word] and not _is_name(word, frame):
             yield word
+
+
+def _counted(frame: Frame, layers: Sequence[LayerInfo]) -> Iterator[str]:
+    """The word for what is counted of the values of a field: of "which artist has the most works" it is no kind of things that fails."""
+    target = frame.target
+    best = target.superlative if target is not None else None
+    tally = best.term.tally if best is not None and best.term is not None else None
+    if target is None or tally is None or not tally.counted.text or not tally.counted.is_bare:
+        return
+    if any(find_field(target.text, layer, at_least=SAME_FIELD) is not None for layer in layers):
+        yield tally.counted.text.split()[-1]
 
 
 def _keeps(word: str, layer: LayerInfo) -> bool:

@@ -94,7 +94,7 @@ def date_of(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
     "Inspected" of LAST_INSP, "ausgewiesen" of AUSW_DATUM, "observed" of DATE, "laid" of YR_LAID; None of UPDATED, which is about something
     else.
     """
-    dated = [info for info in layer.fields if holds_dates(info)]
+    dated = [info for info in layer.fields if holds_dates(info)] or [info for info in layer.fields if holds_years(info)]
     return dated[0] if len(dated) == 1 and _tells(dated[0], event, layer) else date_said(event, layer)
 
 

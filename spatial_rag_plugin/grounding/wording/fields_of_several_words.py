@@ -33,7 +33,7 @@ def _names(catalog: Same[Catalog], code: str) -> dict[str, str]:
         for info in layer.fields if small else ():
             words = [word.casefold() for word in _PARTS.findall(info.name)]
             joined = len(words) >= _LEAST and any(word in small for word in words[1:-1])
-            if joined and is_numeric(info) and info.role is not FieldRole.KEY and " " not in info.name:
+            if joined and info.made is None and is_numeric(info) and info.role is not FieldRole.KEY and " " not in info.name:
                 found.setdefault(" ".join(words), []).append(info.name)
     return {words: names[0] for words, names in found.items() if len(names) == 1}
 
