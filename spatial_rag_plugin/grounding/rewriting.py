@@ -26,7 +26,7 @@ from .attributes.yearly import with_years
 from .attributes.yes_listed import as_what_they_have
 from .groups.around import as_nearest_counts, with_the_distance_of_each
 from .groups.asked_kinds import as_kinds_asked
-from .groups.best_of_each import best_of_each, first_of_themselves, kinds_with_most_of_each, with_what_each_has
+from .groups.best_of_each import best_of_each, first_of_themselves, first_rows, kinds_with_most_of_each, with_what_each_has
 from .groups.by_values import as_kinds_by_size, by_the_field_of_values, by_what_only_sorts, in_order_of_amounts, with_what_follows
 from .kinds.generic_groups import of_those_themselves, with_its_areas, with_their_layer
 from .kinds.kinds_behind import with_kinds_behind, with_what_sorts_them
@@ -95,6 +95,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     at_their_sites,  # "addresses with more than 3 deaths", where each row is an address with a count of its deaths
     with_what_each_has,  # 非洲每个国家人口最多的城市
     best_of_each,  # "highest severity by type"
+    first_rows,  # "buildings per street, top three"
     first_of_themselves,  # 各州中面积最大的三个州
     with_less_as_better,  # "the slowest response", where only minutes are kept
     with_things_for_units,  # "growers with more than 10 blocks", where blocks are a layer

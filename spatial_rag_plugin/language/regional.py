@@ -147,6 +147,8 @@ def _compound(context: Context, found: Sentence, target: Draft) -> None:
         narrowed = replace(settle(rest), text=term.tally.counted.text)  # 司徒镇人均公园面积
         _number_of(found, region, replace(term, tally=replace(term.tally, counted=narrowed)), context.text[target.start : target.end])
     elif term.tally is not None and not term.tally.dimension:
+        if context.language.statistics.longest(fold(target.text).split(), 0)[1] not in ("", None, "sum"):
+            return  # "maximum death count" is no number of deaths
         found.output, target.text, target.plural = Output.COUNT, term.tally.counted.text, True
     elif term.tally is not None and term.tally.dimension:
         found.output, found.measure = Output(term.tally.dimension), Measure(statistic=term.tally.statistic)

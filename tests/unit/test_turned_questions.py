@@ -7,12 +7,14 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.attributes.wishes import condition_predicate
+from spatial_rag_plugin.grounding.numbers.kept_sizes import field_of_size
+from spatial_rag_plugin.grounding.wording.small_values import with_small_values
 from spatial_rag_plugin.language.rewordings import said_plainly
 from spatial_rag_plugin.model.frame import Condition, Output
 from spatial_rag_plugin.model.predicate import OneOf
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
-from spatial_rag_plugin.workflow.operations import Dissolve, MeasureSize, Operation, Summarise, SummariseBy, Top, WithinDistance
+from spatial_rag_plugin.workflow.operations import Dissolve, MeasureSize, Operation, Statistic, Summarise, SummariseBy, Top, WithinDistance
 from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, amount, category, name_field
 
 WELLS = replace(
@@ -67,6 +69,23 @@ def test_a_question_is_turned_round(said: str, meant: str) -> None:
     assert said_plainly(said, "en") == meant
 
 
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("The Ash runs through which parishes?", "which parishes are crossed by The Ash?"),
+        ("distance Ashby - Elmby", "distance between Ashby and Elmby"),
+        ("On average, how far away is the closest well from a barn?", "average distance from a barn to the nearest well?"),
+        ("share of wells deeper than 1,000 m located in Ashby", "share of wells deeper than 1,000 m that are in Ashby"),
+        ("wards with zero wells", "wards with no wells"),
+        ("Among wells of Acme, which use occurs most often?", "most common use of wells of Acme?"),
+        ("do barns outnumber wells?", "are there more barns than wells?"),
+        ("wells that are in Ashby, count", "number of wells that are in Ashby"),
+    ],
+)
+def test_more_is_turned_round(said: str, meant: str) -> None:
+    assert said_plainly(said, "en") == meant
+
+
 @pytest.mark.parametrize("said", ["wells over 20 m", "which barns are within 300 m of a well", "wells in either of the two parishes"])
 def test_nothing_is_turned_that_stands_in_its_place(said: str) -> None:
     assert said_plainly(said, "en") is None
@@ -117,7 +136,7 @@ def test_values_that_a_field_has_in_full_share_no_word() -> None:
 
 def test_what_each_is_asked_for_is_not_left_out() -> None:
     plan = by_grammar("Give me the top well by depth for every use", WORLD, Settings())
-    assert not any(isinstance(operation, Top) for operation in operations(plan)) if plan.runnable else True
+    assert plan.workflow is None or not any(isinstance(operation, Top) for operation in operations(plan))
 
 
 def test_the_largest_on_average_are_so_by_their_land() -> None:
@@ -130,3 +149,38 @@ def test_other_things_are_counted_for_each_line_of_one_name() -> None:
     wards = replace(DISTRICTS, fields=(name_field(),), fingerprint="wards")
     plan = understood("number of districts crossed by each street", FakeWorld((STREETS, wards), ()))
     assert any(isinstance(operation, Dissolve) for operation in operations(plan))
+
+
+def test_rows_are_ranked_by_what_stands_behind_their_groups() -> None:
+    world = FakeWorld((replace(FIELDS, fields=(name_field(), category("parish", ("Ash", 9), ("Elm", 5)))),), ())
+    plan = understood("meadows per parish, top two", world)
+    assert any(isinstance(operation, SummariseBy) for operation in operations(plan))
+    plan = understood("largest meadows per parish, top two", world)
+    assert not any(isinstance(operation, SummariseBy) for operation in operations(plan))
+
+
+def test_the_largest_number_of_a_row_is_no_sum() -> None:
+    sites = replace(PLACES, id="s", name="deaths", fields=(name_field(), amount("count", 1, 15)), fingerprint="s")
+    plan = by_grammar("maximum death count", FakeWorld((sites,), ()), Settings())
+    assert plan.workflow is None or all(
+        operation.statistic is Statistic.MAX for operation in operations(plan) if isinstance(operation, Summarise)
+    )
+
+
+def test_the_longest_of_pieces_is_joined_before() -> None:
+    streets = replace(STREETS, name="mainstreets", fields=(*STREETS.fields, amount("LENGTH", 1, 900)), fingerprint="pieces")
+    assert field_of_size("length", streets, "en") is None
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("places with takeaway only", "places with takeaway-only"),
+        ("how many have takeaway = only?", "how many have takeaway-only?"),
+        ("where takeaway is only, count them", 'where takeaway is "only", count them'),
+        ("only places with takeaway", "only places with takeaway"),
+    ],
+)
+def test_a_small_word_is_a_value_behind_its_field(said: str, meant: str) -> None:
+    places = replace(PLACES, id="p", name="places", fields=(name_field(), category("takeaway", ("yes", 9), ("only", 5), ("no", 3))))
+    assert with_small_values(said, FakeWorld((places,), ()).catalog, "en") == meant

@@ -52,7 +52,9 @@ def left_unused(frame: Frame) -> Issue:
 def _is_qualifier(span: Span, frame: Frame) -> bool:
     """Stands right behind the name of a place, after a comma or bracket: "…, Albuquerque, NM". No distance does, and no "total"."""
     said, amounts = fold(span.text).split(), (other.start for other in frame.spans if other.kind == "quantity")
-    if any(span.start <= start < span.end for start in amounts) or load(frame.language or "en").statistics.longest(said, 0)[0] == len(said):
+    language = load(frame.language or "en")
+    asked = language.statistics.longest(said, 0)[0] == len(said) or fold(span.text) in language.data["count_nouns"]
+    if asked or any(span.start <= start < span.end for start in amounts):
         return False
     ends = [phrase.end for phrase in frame.phrases() if phrase.is_named]
     gaps = [frame.question[end : span.start].strip() for end in ends if end < span.start]

@@ -19,6 +19,7 @@ from ..times.dates import holds_dates
 from ..world import World
 from .sorting import sorts_by
 
+_FEW = 2  # "buildings per street, the largest" is one of each
 _SORTING = (FieldRole.CATEGORY, FieldRole.ADDRESS)
 
 
@@ -40,6 +41,23 @@ def best_of_each(frame: Frame, world: World) -> Frame:
     words = frame.question[target.end : at + len(best.field)].strip()
     group = Group(Phrase(best.field, at, at + len(best.field)), words, RelationKind.CONTAINS)
     return replace(frame, output=Output.TABLE, target=replace(target, superlative=of_itself), group=group)
+
+
+def first_rows(frame: Frame, world: World) -> Frame:
+    """ "Buildings per street, top three" are the streets with the most buildings; what stands behind the groups ranks their rows."""
+    target, group = frame.target, frame.group
+    best = target.superlative if target is not None else None
+    if target is None or group is None or best is None or best.count < _FEW or best.dimension != "size" or frame.row_order or best.field:
+        return frame
+    said = next((span for span in frame.spans if span.kind == "superlative"), None)
+    plain = frame.output is Output.TABLE and not (frame.measure.terms or frame.measure.field or frame.further or group.having)
+    superlatives = load(frame.language).superlatives
+    if any(superlatives.longest([fold(word)], 0)[0] for word in frame.question[: target.end].split()):
+        return frame  # "largest buildings per street, top three" are some of each
+    if said is None or not plain or said.start < group.phrase.end or said.start < target.end or best.percent or best.ordinal != 1:
+        return frame
+    order = "most" if best.descending else "least"
+    return replace(frame, target=replace(target, superlative=None), measure=Measure(statistic="count"), row_order=order, limit=best.count)
 
 
 def first_of_themselves(frame: Frame, world: World) -> Frame:

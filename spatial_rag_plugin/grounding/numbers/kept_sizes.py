@@ -22,6 +22,7 @@ from ...model.units import AREA_UNITS, LENGTH_UNITS, Dimension, Quantity
 from ..asking import ask_numbers
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..job import Job
+from ..kinds.pieces import piece_names
 from ..lexicon.field_units import unit_in_name
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import without_unit_of
@@ -126,9 +127,12 @@ def measured_size(words: str, info: FieldInfo, layer: LayerInfo, unit: str, code
 
 
 def field_of_size(word: str, layer: LayerInfo, code: str) -> Optional[FieldInfo]:
-    """The number by which "the largest" of a layer's things are so; None where their land is measured, as of an AREA without a unit."""
+    """The number by which "the largest" of a layer's things are so; None where their land is measured, as of an AREA without a unit, or a
+    length that is one of pieces.
+    """
     field = find_field(word, layer, numeric=True, at_least=SAME_FIELD)
-    return None if field is not None and measured_size(word, field, layer, "", code) else field
+    pieces = word == "length" and bool(piece_names(layer))
+    return None if field is not None and (pieces or measured_size(word, field, layer, "", code)) else field
 
 
 def _size_of(words: str, layer: LayerInfo, code: str) -> str:

@@ -37,6 +37,7 @@ from ..places.streets import street_of_houses, street_said
 from ..places.study_areas import all_or_with_value, called_so, is_called_after, is_done_by_it, lies_in_study_area, told_otherwise
 from ..world import Need, World
 from .beside import lies_on_the_edge, may_reach
+from .countries_said import country_said
 from .directions import part_of_all
 from .held_land import on_land_of
 from .keyed import bind_by_key, goes_by_key
@@ -332,9 +333,10 @@ def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo
     if chain is not None:
         job.say(ask_back.membership(relation.reference, layer, layer.name_fields[0]))
         return Not(chain) if denied else chain
-    if lists and not only_said(relation.reference, job.world) and not no_area(relation.reference, job.world):
+    own = country_said(relation.reference, layer, job.world) if lists else None
+    if lists and own is None and not only_said(relation.reference, job.world) and not no_area(relation.reference, job.world):
         return None
-    stated = _stated(job, stems(relation.reference.full_text), layer, lists)
+    stated = own or _stated(job, stems(relation.reference.full_text), layer, lists)
     by_kind = stated_of_kind(relation.reference, layer, job.world) if stated is None else None
     stated = stated or by_kind
     if stated is None and relation.reference.qualifiers and lists:

@@ -58,6 +58,7 @@ from .published_words import with_published_words
 from .rows_of_any import with_rows_of_any
 from .share_of_total import with_total_said
 from .sizes_first import with_sizes_first
+from .small_values import with_small_values
 from .spoken import in_plain_words, with_beings_said, with_people_said
 from .two_in_one import with_two_apart
 from .values_in_initials import with_classes_in_short, with_values_in_initials
@@ -83,6 +84,7 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
         question = with_letters_behind(with_classes_in_short(question, catalog), catalog, code or "en")
         question = with_numbers_behind(with_values_in_initials(with_published_words(question, catalog), catalog), catalog)
         question = with_units_named(with_fields_in_small_letters(question, catalog), catalog, code or "en")
+        question = with_small_values(question, catalog, code or "en")
         question = with_limits_named(with_denials_said(question, catalog, code or "en"), catalog, code or "en")
         question = with_rows_of_any(with_sizes_first(question, catalog, code or "en"), catalog, code or "en")
         question = with_numerals(with_joined_kinds(with_acronyms(in_known_words(question, code), catalog, names), catalog), catalog, code)
