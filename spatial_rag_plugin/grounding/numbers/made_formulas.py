@@ -15,7 +15,7 @@ from ...model.predicate import AllOf, Compare, Comparison, Predicate
 from ...model.units import Dimension, Quantity
 from ..attributes.affected import part_affected
 from ..attributes.fields import find_field, is_numeric
-from ..attributes.flags import flag_predicate
+from ..attributes.flags import flag_predicate, plain_yes
 from ..kinds.classes import ClassReading, class_readings
 from ..lexicon.field_units import is_per_head, says_per_cent
 from ..lexicon.field_words import field_words
@@ -168,6 +168,8 @@ def _part_of_whole(said: str, of: str, layer: LayerInfo, words: Words) -> tuple[
     if affected is not None and (whole := whole_of(affected, layer)) is not None:
         return affected, whole
     part = _number(said, layer, words)
+    if part is not None and plain_yes(part) is not None:
+        return None, None  # a mark of things is no part of a number that they have
     return part, _whole(of, layer, words, part) or (whole_of(part, layer) if part is not None and not of else None)
 
 

@@ -13,6 +13,7 @@ from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
 from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
+from ..attributes.flags import plain_yes
 from ..attributes.name_endings import dated, people_of_age
 from ..attributes.qualities import quality_predicate
 from ..attributes.shared_keys import shared_key
@@ -154,6 +155,8 @@ def _counted(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
     info = find_field(words, layer, numeric=True, at_least=surely) or _of_a_year(words, layer) if layer is not None else None
     if layer is None or info is None or info.role is not FieldRole.NUMBER or holds_years(info):
         return None
+    if plain_yes(info) is not None:  # "world cities" are those with worldcity = 1
+        return replace(frame, target=replace(target, text=layer.name, plural=True, conditions=(Condition(words, value=info.name),)))
     if info.type is not FieldType.INTEGER and not everywhere and not counts_in_whole(info, words, layer):
         return None
     if (happened := _happened_with(layer, target, world)) is not None:

@@ -115,13 +115,15 @@ def as_near_parts(frame: Frame, world: World) -> Frame:
     if uncovered is not None:
         return uncovered
     relation = near_relation(target) if target is not None else None
-    if target is None or relation is None or frame.group is not None:
+    if target is None or frame.group is not None:
         return frame
+    if relation is None:
+        return _of_each(frame, target, world) or frame
     if frame.output is Output.AREA and not frame.measure.statistic and is_one_area(target, world):
         return replace(frame, target=near_part(replace(target, relations=()), relation))
     if relation.kind is RelationKind.BEYOND_DISTANCE and can_be_drawn(relation, world) and _is_total(sized, target, world):
         return replace(sized, target=near_part(replace(target, relations=()), relation))
-    return _of_each(frame, target, relation, world) or frame
+    return _of_each(frame, target, world) or frame
 
 
 def _shared_with(frame: Frame) -> Frame:
@@ -159,7 +161,7 @@ def _uncovered(frame: Frame, world: World) -> Optional[Frame]:
         return None if whole else replace(frame, target=left)
     if not _asks_for_share_of_each(frame, target, world):
         return None
-    return _share_of_each(frame, target, Tally(replace(left, determiner=""), statistic="sum", dimension="area"), only)
+    return _share_of_each(frame, bare, Tally(replace(left, determiner=""), statistic="sum", dimension="area"), only)
 
 
 def _are_areas(phrase: Phrase, world: World) -> bool:
@@ -171,7 +173,7 @@ def _are_areas(phrase: Phrase, world: World) -> bool:
 def _is_total(frame: Frame, target: Phrase, world: World) -> bool:
     """Whether areas or lengths are added up: of a field that reaches out of a buffer a part lies beyond it."""
     measure, need = frame.measure, _NEEDS.get(frame.output.value)
-    if frame.output is Output.TABLE and len(measure.terms) == 1 and measure.terms[0] == Term(measure.terms[0].text, dimension="area"):
+    if frame.output is Output.TABLE and _is_of_area(measure):
         need, measure = Need.AREAS, replace(measure, terms=())  # of each of them
     if need is None or frame.others or measure.terms or measure.field or measure.statistic not in ("", "sum"):
         return False
@@ -282,11 +284,37 @@ def _around(relation: Relation) -> Phrase:
     return replace(buffer, made=Made(Construction.DISSOLVE, (buffer,)))
 
 
-def _of_each(frame: Frame, target: Phrase, relation: Relation, world: World) -> Optional[Frame]:
-    """ "Percentage of each district within 300 m of a station" is of its area, and not of the number of districts."""
-    if not _asks_for_share_of_each(frame, target, world) or relation.kind is not RelationKind.WITHIN_DISTANCE:
+def _of_each(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
+    """ "Percentage of each district within 300 m of a station" is of its area, and not of the number of districts; its area is that part.
+
+    What says where the districts are ("of Ashford") says which of them have a row.
+    """
+    kept = tuple(item for item in target.relations if item.kind in _INSIDE and not item.negated and item.distance is None)
+    relation = near_relation(replace(target, relations=tuple(item for item in target.relations if item not in kept)))
+    if relation is None or relation.kind is not RelationKind.WITHIN_DISTANCE or not can_be_drawn(relation, world):
         return None
-    return _share_of_each(frame, target, Tally(_around(relation), statistic="sum", dimension="area"), relation)
+    part, rows = Tally(_around(relation), statistic="sum", dimension="area"), replace(target, relations=kept)
+    if _asks_for_share_of_each(frame, target, world):
+        return _share_of_each(frame, rows, part, relation)
+    if frame.output is not Output.TABLE or not _is_of_area(frame.measure) or not _is_each(frame, target, relation):
+        return None
+    if not sure_kinds(target.text, world, Need.AREAS):
+        return None
+    term = Term(" ".join(filter(None, (Output.AREA.value, relation.text))), tally=part)
+    return replace(frame, target=replace(rows, determiner="", plural=True), measure=Measure(terms=(term,)))
+
+
+def _is_each(frame: Frame, target: Phrase, relation: Relation) -> bool:
+    """Whether each of the areas is asked for, and then what is near: 各国距河流50公里以内的面积, not 距河流50公里以内的各国面积."""
+    language = load(frame.language)
+    if not language.data["unspaced"]:
+        return fold(target.determiner) in language.grouping
+    before = frame.question[: target.start]
+    return any(before.endswith(word) for word in language.grouping) and frame.question.find(relation.text) >= target.end
+
+
+def _is_of_area(measure: Measure) -> bool:
+    return len(measure.terms) == 1 and measure.terms[0] == Term(measure.terms[0].text, dimension="area")
 
 
 def _asks_for_share_of_each(frame: Frame, target: Phrase, world: World) -> bool:
@@ -298,8 +326,9 @@ def _asks_for_share_of_each(frame: Frame, target: Phrase, world: World) -> bool:
 def _share_of_each(frame: Frame, target: Phrase, part: Tally, relation: Relation) -> Frame:
     end = frame.question.find(relation.text, target.end) + len(relation.text)
     said = frame.question[target.end : end].strip() if end > target.end else ""  # with the word that denies it
+    said = relation.text if relation.kind is RelationKind.WITHIN_DISTANCE else said
     term = Term(f"{_SHARE} {said}".strip(), tally=part, per=Term(dimension="area"), percent=True)
-    rows = replace(target, relations=(), determiner="", plural=True)
+    rows = replace(target, determiner="", plural=True)
     return replace(frame, output=Output.TABLE, target=rows, measure=Measure(terms=(term,)))
 
 
