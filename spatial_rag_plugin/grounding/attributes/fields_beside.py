@@ -8,6 +8,7 @@ from functools import lru_cache
 from ...language.tokens import is_cjk
 from ...model.catalog import FieldRole, LayerInfo
 from ..indexes.same import Same
+from ..lexicon.layer_marks import says_system
 from ..lexicon.short_names import is_clipped
 from ..lexicon.words import Words, other_endings, stems
 from .fields import SAME_FIELD, find_field
@@ -23,6 +24,17 @@ def says_field(word: str, fields: frozenset[str], layer: LayerInfo) -> bool:
     if any(info is not None and info.name in fields for info in found):
         return True
     return any(is_clipped(part, form) for name in fields for part in stems(name) for form in forms)  # "ehemalige" beside EHEM_NUTZUNG
+
+
+def says_things(piece: Words, layer: LayerInfo) -> bool:
+    """Whether words beside a value only say what a layer holds: the system that it comes from, or what its name ends in, 工单 of 热线工单,
+    where no value is called so.
+    """
+    if says_system(piece, layer.name):
+        return True
+    said = "".join(piece)
+    ends = len(said) >= _SHORTEST and all(map(is_cjk, said)) and any(name.endswith(said) for name in (layer.name, *layer.called))
+    return ends and not any(value.label == said for info in layer.fields for value in info.values)
 
 
 def left_beside(words: Words, fields: frozenset[str], layer: LayerInfo) -> Words:

@@ -14,7 +14,7 @@ from ...language.tokens import is_cjk
 from ...model.catalog import LayerInfo
 from ...model.predicate import Compare, OneOf, Predicate, all_of, listed_values
 from ..attributes.beings_counted import are_no_people, beings_counted
-from ..attributes.fields_beside import field_of_values, left_beside
+from ..attributes.fields_beside import field_of_values, left_beside, says_things
 from ..attributes.flags import denied_alike
 from ..attributes.listed_values import either_of_lists, is_only_called_area, says_kind, says_what_a_field_holds
 from ..attributes.qualities import either_of_one_field, may_classify, other_forms, value_options
@@ -24,7 +24,7 @@ from ..lexicon.compounds import joined_with_values, parted
 from ..lexicon.cut_values import clipped
 from ..lexicon.field_words import field_words
 from ..lexicon.folding import fold
-from ..lexicon.layer_marks import or_as_said, says_rows, says_system
+from ..lexicon.layer_marks import or_as_said, says_rows
 from ..lexicon.layer_names import BARE_NAME, BORNE, PARTIAL_LAYER_NAME, SYNONYM, layer_name_score, stand_in_name
 from ..lexicon.layer_words import layer_words
 from ..lexicon.short_values import in_full
@@ -382,7 +382,7 @@ _NOTHING = _Beside()
 
 
 def _beside_heads(piece: Words, layer: LayerInfo, world: World) -> _Beside:
-    named, generic = says_system(piece, layer.name) or layer_name_score(piece, layer) >= BARE_NAME, piece in taxonomy().generic
+    named, generic = layer_name_score(piece, layer) >= BARE_NAME or says_things(piece, layer), piece in taxonomy().generic
     says = not named and not generic and may_be_quality(piece, layer, world)
     found = _Beside(named, generic, says, "" if named else field_of_values(piece, layer))
     return _NOTHING if found == _NOTHING else found

@@ -9,7 +9,7 @@ from ...language.language import load
 from ...language.made_words import Words
 from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo, Made, Making
-from ...model.predicate import Compare, Comparison, Predicate
+from ...model.predicate import Compare, Comparison, OneOf, Predicate
 from ..attributes.fields import is_numeric
 from ..attributes.flags import flag_predicate
 from ..kinds.classes import ClassReading, class_readings
@@ -21,6 +21,7 @@ from .held_numbers import rate_of_parts
 
 LIKELY = 0.8
 _LONGEST_VALUE, _LONGEST_KIND = 4, 8  # characters of a value without spaces, and of a kind of thing
+_MOST_LETTERS = 3  # that are values of one letter each
 _RATE = "率"
 _OF = load("zh").data["possessives"][0]
 
@@ -94,6 +95,8 @@ def _without_of(run: str, world: World) -> tuple[str, str]:
 
 def _of_cut(before: str, said: str, words: Words, world: World) -> Optional[tuple[Found, bool]]:
     """The rate of a value that is said, and whether it is among the things before it."""
+    if together := _of_letters(before, said, world):
+        return together, True
     found = [
         (layer, info, value)
         for layer in world.catalog.layers
@@ -116,6 +119,19 @@ def _of_cut(before: str, said: str, words: Words, world: World) -> Optional[tupl
     among = whose[layer.id] if named else None
     made = marks_of(layer, Compare(info.name, Comparison.EQ, value), among, world.catalog.layers)
     return replace(made, kept=before.removesuffix(things)), bool(named)
+
+
+def _of_letters(before: str, said: str, world: World) -> Optional[Found]:
+    """The rate of several values of one letter each together: 优良率 of 优 and 良."""
+    if not 1 < len(said) <= _MOST_LETTERS:
+        return None
+    infos = ((layer, info) for layer in world.catalog.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
+    found = [(layer, info) for layer, info in infos if set(said) <= {value.value for value in info.values}]
+    if len(found) != 1:
+        return None
+    ((layer, info),) = found
+    made = marks_of(layer, OneOf(info.name, tuple(said)), None, world.catalog.layers)
+    return replace(made, kept=without_field(before, info.title))
 
 
 def without_field(before: str, title: str) -> str:

@@ -19,6 +19,7 @@ from ..numbers.thing_and_number import own_size, parted
 from .ages_of_each import with_ages_of_each
 from .amounts_by_unit import with_units_named
 from .counted_fields import with_counted_fields
+from .denied_values import with_denied_values
 from .fields_in_capitals import with_fields_in_small_letters
 from .fields_in_short import with_fields_in_full
 from .fields_of_several_words import with_fields_of_several_words
@@ -105,6 +106,7 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
     question = with_number_shared(question, catalog)
     question = with_layer_left_out(with_exceeded(with_harmed(with_responsible(question, catalog), catalog), catalog), catalog)
     question = with_ends_named(in_known_words(question, "zh", kept=_called(Same(catalog))), catalog)
+    question = with_denied_values(question, catalog)
     question = with_values_apart(with_share_said(with_whole_said(question, catalog, names), catalog), catalog)
     question = with_sorted_figures(with_things_sorted(with_sorting_field(question, catalog), catalog), catalog)
     question = with_conditions(with_kind_behind(with_field_asked(question, catalog), catalog), catalog)
