@@ -5101,6 +5101,10 @@ Bei der Küste entstehen die Linien um sie. Der Rand einer Weltkarte, wo Land je
         <source>“{words}” is taken as “{value}”, a value of “{field}” in “{layer}”.</source>
         <translation>„{words}“ wird als „{value}“ verstanden, ein Wert von „{field}“ in „{layer}“.</translation>
     </message>
+    <message>
+        <source>“{area}” is the one that is nearest to “{thing}”, which may lie just outside of it.</source>
+        <translation>„{area}“ ist das Gebiet, das „{thing}“ am nächsten liegt; es kann knapp außerhalb davon liegen.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

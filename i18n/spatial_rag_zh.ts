@@ -5101,6 +5101,10 @@ With the coast the lines around them are made. The edge of a map of the world, w
         <source>“{words}” is taken as “{value}”, a value of “{field}” in “{layer}”.</source>
         <translation>“{words}”按“{layer}”中“{field}”的值“{value}”理解。</translation>
     </message>
+    <message>
+        <source>“{area}” is the one that is nearest to “{thing}”, which may lie just outside of it.</source>
+        <translation>“{area}”取离“{thing}”最近的那一个；后者可能就在其边界之外。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -97,6 +97,7 @@ def said_in_full(question: str, code: str) -> str:
     for sought, gives in _full_rules(code):
         if sought.may_be_in(folded):
             question = sought.pattern.sub(gives, question)
+            folded = question.casefold()
     return question
 
 

@@ -55,7 +55,9 @@ def constructed(composer: Composer, binding: Binding, role: Role) -> Node:
     parts = [composer.supply(part, role) for part in made.parts]
     operation = _of_one(made)
     if operation is not None:
-        return _apply(composer, operation, parts[0], made.kind, label)
+        if len(parts) == 1:
+            return _apply(composer, operation, parts[0], made.kind, label)
+        return _together(composer, [_apply(composer, operation, part, made.kind, part.label) for part in parts])
     if made.kind is Construction.ENCLOSED:
         return _apply(composer, AreaEnclosed(), _together(composer, parts), made.kind, label)
     if made.kind in (Construction.ROUTE, Construction.SERVICE_AREA):

@@ -13,9 +13,9 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import fold
 from ...language.two_numbers import compares
-from ...model.binding import Binding, BindingKind, BoundTerm, GroundedFrame
+from ...model.binding import Binding, BindingKind, BoundMade, BoundTerm, GroundedFrame
 from ...model.catalog import LayerInfo
-from ...model.frame import Condition, Frame, Output, Phrase, Relation, RelationKind, Superlative, Term
+from ...model.frame import Condition, Construction, Frame, Output, Phrase, Relation, RelationKind, Superlative, Term
 from ...model.predicate import all_of
 from ..asking import ask_numbers
 from ..asking.ask_places import of_several_pieces
@@ -23,6 +23,7 @@ from ..attributes.fields import find_field
 from ..job import Job
 from ..kinds.alternatives import either
 from ..kinds.classes import sure_kinds
+from ..kinds.pieces import piece_names
 from ..places.areas_by_field import adds_up, field_of_kinds, field_of_parts
 from ..places.named_kinds import NamedKinds
 from ..places.places import ACCEPT, place_readings, that_of_its_layer
@@ -174,8 +175,11 @@ def together(job: Job, phrases: tuple[Phrase, ...], need: Need) -> Optional[Bind
     if first.kind is BindingKind.NAMED:
         pieces = next((binding for binding in bindings if len(binding.fids) > 1), None)
         if pieces is not None and _by_own_size(job.frame) and not _is_one_total(job.frame):
-            job.say(of_several_pieces(pieces.phrase, _as_yes_or_no(job, phrases)))
-            return None
+            if not piece_names(job.catalog.layer(first.layer_id)):
+                job.say(of_several_pieces(pieces.phrase, _as_yes_or_no(job, phrases)))
+                return None
+            wholes = BoundMade(Construction.DISSOLVE, tuple(bindings))  # the Nile and the Amazon, of several pieces each
+            return replace(first, kind=BindingKind.MADE, layer_id="", fids=(), made=wholes, label=label, alternatives=())
         fids = tuple(dict.fromkeys(fid for binding in bindings for fid in binding.fids))
         return replace(first, fids=fids, label=label, alternatives=())
     predicate = either([binding.predicate for binding in bindings])

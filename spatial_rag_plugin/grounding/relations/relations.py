@@ -36,7 +36,7 @@ from ..places.said_of_kind import of_known_areas, said_of_points, stated_of_kind
 from ..places.streets import street_of_houses, street_said
 from ..places.study_areas import all_or_with_value, called_so, is_called_after, is_done_by_it, lies_in_study_area, told_otherwise
 from ..world import Need, World
-from .beside import lies_on_the_edge, may_reach
+from .beside import lies_on_the_edge, may_reach, that_of_one
 from .countries_said import country_said
 from .directions import part_of_all
 from .held_land import on_land_of
@@ -139,6 +139,7 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
         either=relation.either,
         ordinal=relation.ordinal,
     )
+    bound = that_of_one(job, bound, binding, layer, held)
     shared = job.frame.measure.statistic == _SHARE
     pieces = its_pieces(bound, binding, layer, job.world, shared) if relation.distance is None else None
     if pieces is not None:
