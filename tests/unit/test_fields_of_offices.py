@@ -121,3 +121,41 @@ def test_a_field_of_numbers_keeps_the_words_for_none() -> None:
 
 def test_a_catalog_without_such_names_leaves_the_question() -> None:
     assert in_order("mean days to repair by county", Catalog((replace(PLANTS, fields=(name_field(),)),))) == "mean days to repair by county"
+
+
+PARISHES = replace(
+    PLACES, id="pa", name="parishes", geometry=GeometryKind.POLYGON, feature_count=100,
+    fields=(name_field(), amount("PCT_LOTS_FLOOD_2050", 1.0, 40.0), amount("TOTAL_LOTS", 100.0, 9000.0), amount("MERITPTS", 1.0, 20.0)),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "parishes with over 15% of lots in flood by 2050", "which parishes have more than 15 percent of their lots in flood in 2050",
+        "parishes where the percentage of lots in flood in 2050 exceeds 15",
+    ],
+)  # fmt: skip
+def test_a_name_with_a_year_is_said_with_small_words(question: str) -> None:
+    found = by_grammar(question, FakeWorld((PARISHES,), ()), Settings())
+    assert found.workflow is not None, found.issues
+    assert "PCT_LOTS_FLOOD_2050" in str(found.workflow.steps)
+
+
+def test_points_are_said_in_short() -> None:
+    info = find_field("merit points", PARISHES, numeric=True)
+    assert info is not None
+    assert info.name == "MERITPTS"
+
+
+@pytest.mark.parametrize(
+    ("question", "group"),
+    [
+        ("distribution of plants over counties", "county"), ("tally plants by county", "county"),
+        ("what county recorded the highest number of plants", "county"), ("distribution of plants across county", "county"),
+    ],
+)  # fmt: skip
+def test_tallies_and_distributions_are_counts_of_each(question: str, group: str) -> None:
+    found = understood(question)
+    assert found.grounded is not None
+    assert found.grounded.group_field == group

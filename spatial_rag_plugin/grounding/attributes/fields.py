@@ -304,16 +304,15 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return ABBREVIATED
     if role is FieldRole.CATEGORY and any(_says_all(without_sort(name), words) or are_kin(without_sort(name), words) for name in names):
         return SORTED
-    if role is FieldRole.ADDRESS and any(name[-len(words) :] == words for name in names):
+    ends = any(name[-len(words) :] == words for name in names)
+    if ends and (role is FieldRole.ADDRESS or (role is FieldRole.CATEGORY and len(words) > 1)):
         return SORTED + 0.01  # the addresses of INCIDENT_ADDRESS, and no ADDRESS_TYPE
     alike = [name for name in names if len(name) == len(words)]
     if any(are_kin(name, words) or (numeric and says_price(name, words)) for name in alike):
         return ABBREVIATED
-    if len(words) == 1 and any(sorts_alike(name, words[0]) for name in names):
+    if len(words) == 1 and any(sorts_alike(name, words[0]) or is_joined_in_short(name, words) for name in names):
         return SAME_FIELD
     if len(words) > 1 and any(is_inflected(name, words) or begins_each(name, words) for name in names):
-        return SAME_FIELD
-    if len(words) == 1 and any(is_joined_in_short(name, words) for name in names):
         return SAME_FIELD
     if len(words) == 1 and any(_abbreviates_compound(name, words[0]) or is_office_of(name, words[0]) for name in names):
         return ABBREVIATED

@@ -75,12 +75,13 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
     威胁总人数, where 威胁人数 is a field.
     """
     question = with_letters_repeated(question, catalog)
+    if not any(map(is_cjk, question)):
+        question = with_fields_of_several_words(question, catalog, detect(question, ()) or "en")
     question = without_span(without_period(without_year(question, catalog), catalog), catalog)
     question = with_beings_said(question, catalog)
     if not any(map(is_cjk, question)):
         code = detect(question, ())
-        question = with_fields_of_several_words(with_words_parted(question, catalog), catalog, code or "en")
-        question = with_counted_fields(question, catalog, code or "en")
+        question = with_counted_fields(with_words_parted(question, catalog), catalog, code or "en")
         question = with_postal_numbers(question, catalog, code or "en")
         question = with_letters_behind(with_classes_in_short(question, catalog), catalog, code or "en")
         question = with_numbers_behind(with_values_in_initials(with_published_words(question, catalog), catalog), catalog)
