@@ -9,7 +9,7 @@ import pytest
 from spatial_rag_plugin.grounding.attributes.wishes import condition_predicate
 from spatial_rag_plugin.grounding.numbers.kept_sizes import field_of_size
 from spatial_rag_plugin.grounding.wording.small_values import with_small_values
-from spatial_rag_plugin.language.rewordings import said_plainly
+from spatial_rag_plugin.language.rewordings import said_in_full, said_plainly
 from spatial_rag_plugin.model.frame import Condition, Output
 from spatial_rag_plugin.model.predicate import OneOf
 from spatial_rag_plugin.model.settings import Settings
@@ -80,6 +80,12 @@ def test_a_question_is_turned_round(said: str, meant: str) -> None:
         ("Among wells of Acme, which use occurs most often?", "most common use of wells of Acme?"),
         ("do barns outnumber wells?", "are there more barns than wells?"),
         ("wells that are in Ashby, count", "number of wells that are in Ashby"),
+        ("For how many wells is the depth missing?", "how many wells have no depth?"),
+        ("wells per use, highest", "which use has the most wells"),
+        ("Old Mill: which barn is nearest?", "which barn is nearest to the Old Mill?"),
+        ("dry wells as a percentage of all wells", "share of wells that are dry"),
+        ("Which ward covers the most land?", "the largest ward?"),
+        ("wards that are home to more than 5 owls", "wards that have more than 5 owls"),
     ],
 )
 def test_more_is_turned_round(said: str, meant: str) -> None:
@@ -149,6 +155,18 @@ def test_other_things_are_counted_for_each_line_of_one_name() -> None:
     wards = replace(DISTRICTS, fields=(name_field(),), fingerprint="wards")
     plan = understood("number of districts crossed by each street", FakeWorld((STREETS, wards), ()))
     assert any(isinstance(operation, Dissolve) for operation in operations(plan))
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("the ten canals with the greatest length", "the ten longest canals"),
+        ("share of canals with the greatest length", "share of canals with the greatest length"),
+        ("rank wards by number of wells, top 1", "which ward has the most wells"),
+    ],
+)
+def test_lengths_and_the_first_are_said_in_full(said: str, meant: str) -> None:
+    assert said_in_full(said, "en") == meant
 
 
 def test_rows_are_ranked_by_what_stands_behind_their_groups() -> None:
