@@ -82,3 +82,9 @@ def test_the_longer_one_of_two_in_pieces() -> None:
     assert found.grounded.target.kind is BindingKind.MADE
     assert found.grounded.target.made is not None
     assert found.grounded.target.made.kind is Construction.DISSOLVE
+
+
+def test_what_is_said_of_the_most_of_a_kind_is_not_left_out() -> None:
+    found = plan("wells within 50 m of the longest creek that was never dredged")
+    assert not found.runnable
+    assert any("dredged" in issue.message for issue in found.issues)

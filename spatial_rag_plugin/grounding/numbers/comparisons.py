@@ -28,7 +28,7 @@ from ..places.areas_by_field import adds_up, field_of_kinds, field_of_parts
 from ..places.named_kinds import NamedKinds
 from ..places.places import ACCEPT, place_readings, that_of_its_layer
 from ..world import Need, World
-from .measures import need_of_target
+from .measures import SHARE, ground_share, need_of_target
 from .superlatives import bind_superlative
 from .tallies import STATISTICS
 from .terms import SIZES, bind_term
@@ -51,6 +51,8 @@ def ground_comparison(job: Job) -> GroundedFrame:
     layer = job.layer_of(target)
     if layer is None:
         return GroundedFrame(frame, issues=tuple(job.issues))
+    if frame.measure.statistic == SHARE and frame.measure.field and superlative is None:
+        return ground_share(job, target)
     if superlative is not None and superlative.term is None and not superlative.field and _are_kinds(target):
         return _of_kinds(job, target, phrases, superlative.dimension)
     if superlative is not None:

@@ -62,7 +62,7 @@ def ground_measure(job: Job) -> GroundedFrame:
     job.frame = frame = by_kept_size(job, target)
     measure, statistic, unit = frame.measure, frame.measure.statistic, "" if frame is asked else frame.unit
     if statistic == SHARE:
-        return _share(job, target)
+        return ground_share(job, target)
     if frame.output is Output.COUNT:
         warn_of_multiples(job, target)
     if _is_of_all(job, target):  # "total population of Africa", which is all its countries
@@ -370,7 +370,7 @@ def _wholes_offered(job: Job, target: Binding) -> list[str]:
     return [form.format(part=part.text, whole=plain) for form in forms if layer.holds_areas or "{whole}" in form]
 
 
-def _share(job: Job, target: Binding) -> GroundedFrame:
+def ground_share(job: Job, target: Binding) -> GroundedFrame:
     """What the target is a share of: the whole that the question names, or the same things without what narrows them down."""
     frame, measure = job.frame, job.frame.measure
     phrase = measure.whole

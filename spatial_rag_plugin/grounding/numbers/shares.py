@@ -269,8 +269,8 @@ def _of_a_place(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
 def _of_another_place(frame: Frame, world: World) -> Optional[Frame]:
     """ "What share of Asia's population lives in China", 中国人口占亚洲的比例: a field of a place, of that of another in its layer."""
     said = _part_and_whole(frame)
-    if said is None or frame.target is None:
-        return None
+    if said is None or frame.target is None or any(item.either for item in frame.target.relations):
+        return None  # of what lives in China or in India neither is part of the other
     part, whole, field = *said, frame.target.text
     owners = [item.reference for item in whole.relations if item.kind in _PLACED and item.reference is not None and not item.negated]
     one_owner = owners[0] if len(owners) == len(whole.relations) == 1 and owners[0].is_named else None

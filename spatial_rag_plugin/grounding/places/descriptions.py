@@ -44,8 +44,11 @@ def bind_described(job: Job, binding: Binding) -> Optional[Binding]:
 def _of_what_is_known(job: Job, binding: Binding, unknown: Sequence[Condition]) -> Optional[Binding]:
     """The one thing that the description leaves without its conditions, where the data know nothing that is against them.
 
-    None where there are several (and an issue), none, or one for which a condition does not hold.
+    None where there are several (and an issue), none, or one for which a condition does not hold; and where the one is the most of its
+    kind: the highest peak "that was never climbed" need not be the highest of all.
     """
+    if binding.superlative is not None or binding.phrase.superlative is not None:
+        return None
     aside = job.aside()
     found = restrict(aside, replace(binding, phrase=replace(binding.phrase, conditions=())))
     candidates = job.world.matching(found, _OFFERED + 1) if found is not None else []
