@@ -28,7 +28,7 @@ from .groups.around import as_nearest_counts, with_the_distance_of_each
 from .groups.asked_kinds import as_kinds_asked
 from .groups.best_of_each import best_of_each, first_of_themselves, first_rows, kinds_with_most_of_each, with_what_each_has
 from .groups.by_values import as_kinds_by_size, by_the_field_of_values, by_what_only_sorts, in_order_of_amounts, with_what_follows
-from .kinds.generic_groups import of_those_themselves, with_its_areas, with_their_layer
+from .kinds.generic_groups import of_those_themselves, over_themselves, with_its_areas, with_their_layer
 from .kinds.kinds_behind import with_kinds_behind, with_what_sorts_them
 from .kinds.kinds_for import with_what_they_are_for
 from .kinds.left_out import without_own_kinds
@@ -207,6 +207,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     as_kinds_asked,  # "what types of roads are there"
     as_values,  # "how many towns are there", where tracts say their town
     as_number_of_its_layer,  # "total beds": only where nothing else has them
+    over_themselves,  # "how many sites in total over the hotspots"
     as_rate_per_amount,  # "ballots cast per registered voter"
     by_kept_sizes_of_groups,  # "acres of knotweed treated per year", where a field says how many
     as_multiples,  # "how many deaths", where each address has its count of them

@@ -79,3 +79,26 @@ def test_the_name_of_a_field_is_no_value_behind_its_own() -> None:
 @pytest.mark.parametrize("question", ["in 2014, how many murals were made?", "since 2014, which murals were made"])
 def test_a_time_in_front_is_one_behind(question: str) -> None:
     assert "YEAR" in steps(question, CARVINGS)
+
+
+BASES = replace(
+    PLACES, id="b", name="well-permits", feature_count=100,
+    fields=(name_field(), category("TYPEOFWELLS", ("GEOTHERMAL", 60), ("TEST", 40)), amount("NUMBEROFWELLS", 1.0, 30.0)),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("question", ["total number of wells under the permits", "total number of wells over the permits"])
+def test_points_lie_on_none_of_themselves(question: str) -> None:
+    found = steps(question, BASES)
+    assert "Summarise" in found
+    assert "Relate" not in found
+
+
+@pytest.mark.parametrize("question", ["count by kind", "kind breakdown", "number by kind"])
+def test_a_count_of_nothing_counts_the_rows_of_the_only_layer(question: str) -> None:
+    assert "SummariseBy(field='KIND'" in steps(question, CARVINGS)
+
+
+@pytest.mark.parametrize("question", ["how many facilities have a rink that is indoor", "facilities with an indoor rink"])
+def test_facilities_may_be_whatever_the_only_layer_holds(question: str) -> None:
+    assert "indoor" in steps(question, HALLS)

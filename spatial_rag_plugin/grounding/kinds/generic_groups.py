@@ -14,6 +14,8 @@ from ..lexicon.words import Words, stems
 from ..world import World
 from .classes import class_readings, sure_kinds
 
+_ACROSS = frozenset((RelationKind.INTERSECTS, RelationKind.CROSSES))
+
 
 def with_its_areas(frame: Frame, world: World) -> Frame:
     """The frame with the one layer of areas whose name ends with a word for areas in its place, where things are told by it, or lie there.
@@ -98,3 +100,23 @@ def _counting(term: Optional[Term], world: World) -> Optional[Term]:
         return None
     counted = _named(term.tally.counted, world)
     return None if counted is term.tally.counted else replace(term, tally=replace(term.tally, counted=counted))
+
+
+def over_themselves(frame: Frame, world: World) -> Frame:
+    """The frame without a relation of points to themselves: "how many sites in total over the hotspots" are those of the hotspots, and
+    "wells under gas permits" those of the gas permits, where permits say how many wells they are for.
+    """
+    target = frame.target
+    relation = next((each for each in target.relations if each.kind in _ACROSS), None) if target is not None else None
+    reference = relation.reference if relation is not None and not relation.negated and not relation.either else None
+    if target is None or reference is None or reference.is_named or reference.made is not None or reference.superlative is not None:
+        return frame
+    own, others = ([kind for kind in class_readings(each, world) if not kind.unused][:1] for each in (target.text, reference.text))
+    if not own or not others or own[0].layer_id != others[0].layer_id or own[0].predicate is not None:
+        return frame
+    layer = world.catalog.layer(own[0].layer_id)
+    if layer.holds_areas or layer.holds_lines:
+        return frame
+    rest = (*(each for each in target.relations if each is not relation), *reference.relations)
+    same = replace(target, text=reference.text, conditions=(*target.conditions, *reference.conditions), relations=rest)
+    return replace(frame, target=same)

@@ -99,7 +99,7 @@ def _counted(frame: Frame, layers: Sequence[LayerInfo]) -> Iterator[str]:
 def _keeps(word: str, layer: LayerInfo) -> bool:
     """Whether a layer may keep what a word says: anything is a site or a reading; homes are in parcels, roads in traffic counts."""
     known, words = taxonomy(), stems(word)
-    if words in known.generic or words in known.records or words in known.entries:
+    if words in known.generic or words in known.records or words in known.entries or words in layer_words().wide_kinds:
         return True
     kept = [of for things, of in known.kept_facts if words in things]
     fields = (info.alias or info.name for info in layer.fields) if kept and says_nothing(Same(layer)) else ()

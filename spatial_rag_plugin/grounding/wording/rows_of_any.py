@@ -27,6 +27,8 @@ _WORD = re.compile(r"[^\W\d_][\w-]*")
 
 def with_rows_of_any(question: str, catalog: Catalog, code: str = "en") -> str:
     """The question with the name of a layer in place of such a word; as it is where several layers, or none, have what sorts them."""
+    if (counted := _with_rows_counted(question, catalog, code)) is not None:
+        return counted
     said = _said().search(question)
     chain = _chain().search(question)
     if chain is not None and not any(_sorts(chain.group(), Same(layer)) for layer in catalog.layers):
@@ -42,6 +44,25 @@ def with_rows_of_any(question: str, catalog: Catalog, code: str = "en") -> str:
     layer = sorted_by[0]
     before = _without_things(question[: said.start()], layer)
     return f"{before}{layer.name}{question[said.end() :]}"
+
+
+def _with_rows_counted(question: str, catalog: Catalog, code: str) -> Optional[str]:
+    """ "Count by county" and "county breakdown" over the only layer count its rows; None where no field of it says what they go by."""
+    layer = catalog.layers[0] if len(catalog.layers) == 1 else None
+    pattern = _bare_counts(code) if layer is not None and not any(map(str.isdigit, layer.name)) else None
+    found = pattern.match(question) if pattern is not None else None
+    by = next((said for said in found.groups() if said), "") if found is not None else ""
+    info = find_field(by, layer, at_least=SIMILAR_FIELD) if layer is not None and by else None
+    if layer is None or info is None or info.role not in (FieldRole.CATEGORY, FieldRole.ADDRESS):
+        return None
+    return str(load(code).data["counts_by"]).format(layer.name, by)
+
+
+@lru_cache(maxsize=8)
+def _bare_counts(code: str) -> Optional[re.Pattern[str]]:
+    said = load(code).data.get("bare_counts", ()) if code.isalpha() else ()
+    forms = (form.replace("(?P<by>", "(") for form in said)
+    return re.compile(rf"^\s*(?:{'|'.join(forms)})\s*[?.!]*\s*$", re.IGNORECASE) if said else None
 
 
 def with_rows_named(text: str, rows: Optional[re.Pattern[str]], layer_ids: Collection[str], catalog: Catalog) -> str:
