@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spatial_rag_plugin.explanation.verification.verify import Verifier
+from spatial_rag_plugin.explanation.verification.wording import wording
 from spatial_rag_plugin.model.answer import Answer, AnswerFeature, FeatureRef, StepRecord
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.llm import Standing
@@ -142,3 +143,61 @@ def test_a_thing_is_of_its_own_group(text: str, holds: bool) -> None:
 def test_several_are_none() -> None:
     empty = Answer("hides open on Sunday", "answered", total=0, trace=(StepRecord("s1", "OpenAt", "hides: keep what is open", {}, 9, 0),))
     assert standing(empty, "Several hides are open on Sunday.") is Standing.STRUCK
+
+
+def wells() -> Answer:
+    rows = (("Ash Well", 113_659.0), ("Birch Well", 835_000.0), ("Cedar Well", 213_585.0), ("Dogwood Well", 173_132.0))
+    features = tuple(AnswerFeature("wells", fid, name, rank=fid, layer_id="w") for fid, (name, _) in enumerate(rows, 1))
+    trace = (StepRecord("s1", "Filter", "wells: keep where litres > 100000", {}, 9, 4),)
+    return Answer("wells with more than 100000 litres", "answered", features=features, total=4, trace=trace)
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("Cedar Well comes in second at 213,585 litres.", True),  # by the number that is said, in an answer without an order
+        ("Dogwood Well comes in second at 173,132 litres.", False),
+    ],
+)
+def test_places_go_by_the_number_that_is_said(text: str, holds: bool) -> None:
+    litres = (113_659, 835_000, 213_585, 173_132)
+    verifier = Verifier(wells(), lambda layer, fids: [{"litres": litres[fid - 1]} for fid in fids])
+    assert (verifier.sentence(text).standing is not Standing.STRUCK) is holds
+
+
+@pytest.mark.parametrize(
+    ("text", "standing_of"),
+    [
+        ("Planning a trip to the seaside?", Standing.PLAIN),
+        ("Have a pleasant flight!", Standing.PLAIN),
+        ("Early birds are well catered for: three hides were found.", Standing.UNCHECKED),
+        ("Early birds are well catered for: five hides were found.", Standing.STRUCK),
+        ("All of them serve lemonade.", Standing.STRUCK),
+        ("Heron Hide is a quick 620 m stroll to the east.", Standing.VERIFIED),
+        ("Gull Tower is a quick 3.15 km stroll to the east.", Standing.STRUCK),
+    ],
+)
+def test_questions_leads_and_walks(text: str, standing_of: Standing) -> None:
+    assert standing(hides(), text) is standing_of
+
+
+def pumps() -> Answer:
+    feature = AnswerFeature("pumps", 1, "Broad Pump", rank=1, layer_id="q", measures={"deaths": 335.0}, reason="deaths 335")
+    trace = (StepRecord("s1", "CountWithin", "pumps: take the sum of deaths within 150 m of each", {"distance_m": 150.0}, 13, 13),)
+    return Answer("which pump has the most deaths within 150 m", "answered", features=(feature,), total=1, trace=trace)
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("Broad Pump stands out: 335 deaths occurred within 150 m of it.", True),
+        ("Broad Pump stands out: 353 deaths occurred within 150 m of it.", False),
+        ("Broad Pump stands out: 335 deaths occurred within 250 m of it.", False),
+    ],
+)
+def test_a_limit_of_the_question_is_said_of_it(text: str, holds: bool) -> None:
+    assert (standing(pumps(), text) is not Standing.STRUCK) is holds
+
+
+def test_africa_denies_nothing() -> None:
+    assert wording("zh").claims_nothing("非洲")

@@ -39,6 +39,7 @@ def alternatives(
     yield from _with_examples(marks, evidence, said)
     yield from _destinations(marks, clauses)
     yield from _of_last_named(marks, clauses, evidence)
+    yield from _of_first_named(marks, clauses, said) if clauses else ()
     yield from _with_last_placed(marks, evidence, said, before)
     if cited and not any((mark.kind is Kind.NAME and _meant(mark, evidence)) or mark.is_any(*_OF_SEVERAL) for mark in marks):
         own = [clause if clause.about else replace(clause, about=(cited,), inherited=True) for clause in clauses]
@@ -117,6 +118,15 @@ def _of_last_named(marks: Sequence[Mark], clauses: Sequence[Clause], evidence: E
         found.append(replace(clause, about=(about,), inherited=False) if about else clause)
     if changed:
         yield marks, found
+
+
+def _of_first_named(marks: Sequence[Mark], clauses: Sequence[Clause], said: Wording) -> Iterator[Reading]:
+    """ "A is not far behind B, with 29 km²": a number set off behind what something is compared with is of the former."""
+    first, last = clauses[0], clauses[-1]
+    named = any(mark.kind is Kind.NAME or mark.key in said.relative for mark in last.marks)
+    numbers = [mark for mark in last.marks if mark.kind in (Kind.AMOUNT, Kind.NUMBER)]
+    if len(clauses) == 2 and len(first.about) == 1 and first.rivals == last.about and not named and len(numbers) == 1:
+        yield marks, [first, replace(last, about=first.about)]
 
 
 def _is_said(mark: Mark) -> bool:

@@ -27,7 +27,7 @@ _THIRD_DECIMAL = 0.0006
 _BETWEEN = frozenset(("的", "范围", "距离"))
 #: How a rounded number may be said: about so much, a little more, a little less; and how far it may be from the last two, of itself.
 SO, OVER, UNDER = 1, 2, 3
-_A_LITTLE = 0.13
+_A_LITTLE = 0.15
 #: Whole numbers that may be years; how many words before one may say on which side of it.
 YEARS, _LED = range(1000, 2200), 3
 _BEHIND = frozenset(("左右", "上下", "余", "多", "出头", "or so", "give or take", "or thereabouts"))

@@ -61,7 +61,11 @@ def strange(words: Sequence[str], marks: Sequence[Mark], said: Wording) -> str:
     adverbs = {mark.text for mark in marks if mark.kind is Kind.WORD and is_adverb(mark, said)}
     words = [word for word in words if fold(word) not in said.glue | said.things and word not in adverbs]
     lone = next((at for at, mark in enumerate(marks) if mark.text == words[0]), -1) if len(words) == 1 and not said.unspaced else -1
-    behind = [mark for mark in marks[lone + 1 : lone + 3] if not mark.is_any("about", *BOUNDS)] if lone >= 0 else []
+    led = marks[lone + 1 : lone + 4] if lone >= 0 else []
+    copula = lone > 0 and marks[lone - 1].key in said.copulas | said.auxiliary
+    measured = any(mark.kind is Kind.AMOUNT for mark in led) and not copula and words[0] not in said.changing  # "towers at 6,959 m"
+    led = led[1:] if measured and led[0].key in said.at | said.to else led
+    behind = [mark for mark in led[:2] if not mark.is_any("about", *BOUNDS)]
     return "" if any(mark.kind in NUMBERS for mark in behind[:1]) else next(iter(words), "")
 
 

@@ -20,7 +20,7 @@ from .fields import called_as_unit, named_fields
 from .gaps import follows, says_how_much
 from .hours_compared import is_apart
 from .numbers import measured, number
-from .orders import SUPERLATIVES, is_placed
+from .orders import SUPERLATIVES, columns_said, is_placed
 from .phrases import phrase_claims, untold_comparison, wrong_ground
 from .ranges import range_of
 from .reading import Kind, Mark
@@ -276,4 +276,6 @@ def _ordinal(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterato
     if holds is not True and category == "best":
         asked = any(other.kind is Kind.ORDINAL and other.value == place for other in evidence.marks)
         holds = True if asked and len(evidence.listed) == 1 and all(item.rank == 1 for group in clause.about for item in group) else holds
+    told = columns_said(clause, evidence) if holds is not True and category == "best" else ()
+    holds = holds or any(is_placed(clause.about[0][0], "most", place, evidence, (name,)) for name in told)
     yield Found(mark.text, holds, f"{names_of(clause.about)} is not “{mark.text}”")

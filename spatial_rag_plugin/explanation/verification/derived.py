@@ -178,7 +178,8 @@ def _parts(marks: Sequence[Mark], at: int) -> bool:
 
 def _joins_names(marks: Sequence[Mark], at: int) -> bool:
     """ "A and B have 5 each": what is told of each is told of the first one, too."""
-    each = any(mark.is_any("apiece") for mark in marks[at + 2 :]) and not any(mark.is_any("same") for mark in marks)
+    names = sum(mark.kind is Kind.NAME for mark in marks)
+    each = any(mark.is_any("apiece") for mark in marks[at + 2 :]) and names == _PAIR
     return each and marks[at].is_any("break") and marks[at - 1].kind is Kind.NAME is marks[at + 1].kind
 
 

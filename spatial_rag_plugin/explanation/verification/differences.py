@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Optional
 
 from ...model.units import Dimension
-from .amounts import as_shown, fits, qualifier, same_kind
+from .amounts import as_shown, fits, qualifier, same_kind, within
 from .claims import fields_of, stated_of
 from .clauses import Clause, Group, bounds
 from .evidence import Evidence
@@ -19,6 +19,8 @@ from .subjects import Subject
 _PAIR = 2
 #: Distances that are said to be equal may be apart by so much, of the greater one.
 _EQUALLY_FAR = 0.08
+#: How many times a difference may be the number that it is said to be above or below.
+_LOOSE = 2.0
 #: Two numbers as they are shown: to the metre, or to the figures that a length has.
 _SHOWN: tuple[Callable[[float], float], ...] = (round, as_shown)
 
@@ -40,7 +42,7 @@ def is_difference(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
         groups = [evidence.listed[:1], evidence.listed[-1:]] if len(evidence.listed) > 1 and evidence.complete else []
     if len(groups) != 2 or not all(groups):
         return False
-    stated, about = stated_of(mark), qualifier(clause.marks, clause.marks.index(mark))[0]
+    stated, (about, limit) = stated_of(mark), qualifier(clause.marks, clause.marks.index(mark))
     fields = fields_of(clause, evidence)
     for one, other in ((one, other) for one in groups[0] for other in groups[1]):
         pairs = [(a.value, b.value) for a in one.amounts for b in other.amounts if a.about == b.about and same_kind(a, stated)]
@@ -51,7 +53,13 @@ def is_difference(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
         told += [(float(shown(first)), float(shown(second))) for first, second in told if not plain for shown in _SHOWN]
         if any(fits(stated, mark.text, abs(first - second), about) for first, second in told):
             return True
+        if limit and any(within(stated, [gap], limit) and gap < _LOOSE * stated.base < _LOOSE**2 * gap for gap in _gaps(told)):
+            return True  # "less than half a million"
     return False
+
+
+def _gaps(pairs: Sequence[tuple[float, float]]) -> list[float]:
+    return [abs(first - second) for first, second in pairs]
 
 
 def of_so_many_at_an_end(clause: Clause, mark: Mark, evidence: Evidence) -> bool:

@@ -19,6 +19,7 @@ from .evidence import Evidence
 from .fields import dates_field, is_rated, named_fields
 from .orders import COMPARATIVES, SUPERLATIVES, is_among
 from .parts import definite, is_among_so_many, is_led_by_part, so_many_of
+from .quantified import is_worked_over
 from .reading import Kind, Mark
 from .shares import multiple_holds, part_holds, share_holds
 from .sides import counts_of, counts_things, is_apiece, is_row_of_each, wrong_side
@@ -63,7 +64,7 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
         return Found(mark.text, True)  # "per 1,000 people"
     if stated.value == _PAIR and at and clause.marks[at - 1].key in definite() and len(comparable(evidence)) == _PAIR:
         return Found(mark.text, True)  # "the longer of the two rivers"
-    if not stated.unit and _is_worked_over(clause, stated, evidence):
+    if not stated.unit and is_worked_over(clause, stated.value, evidence):
         return Found(mark.text, True)  # "the schools were counted in all 15 districts"
     if clause.inherited and whole and whole[0].kind is Kind.WORD and whole[0].key in of_any_language("nothings"):
         clause = replace(clause, about=(), inherited=False)  # "Es wurden die Flächen von 27 Staaten gemessen"
@@ -255,13 +256,6 @@ def _is_whole_of_part(clause: Clause, at: int) -> bool:
     part = part or any(mark.kind is Kind.AMOUNT and mark.value.unit == "%" for mark in before)
     summed_up = len(clause.about) > 1 and any(mark.is_any("total") for mark in clause.whole or clause.marks)
     return (part and (led or is_led_by_part(clause, at))) or (summed_up and is_led_by_part(clause, at))
-
-
-def _is_worked_over(clause: Clause, stated: Quantity, evidence: Evidence) -> bool:
-    """Whether a step left so many, of a clause that only says what was done to them."""
-    done = any(mark.key in wording(code).doings for mark in clause.marks for code in languages())
-    named = any(item.rank for group in clause.about for item in group) and not clause.inherited
-    return done and not named and stated.value > _PAIR and stated.value in {count for _, count in evidence.counts}
 
 
 def _counts_rows(clause: Clause, at: int) -> bool:

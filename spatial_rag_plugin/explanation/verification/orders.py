@@ -22,6 +22,8 @@ SUPERLATIVES = ("nearest", "farthest", "most", "least", "best", "last")
 COMPARATIVES = ("nearer", "farther", "more", "less", "ahead", "behind")
 #: Which side of a number a comparative is on.
 SIDES = {"nearer": -1, "less": -1, "cheaper": -1, "older": -1, "farther": 1, "more": 1, "dearer": 1, "newer": 1}
+#: How far a number may be from the one of a column that it is taken for, of it.
+_AS_SAID = 0.05
 _PAIR = 2
 _OPPOSITE = {"nearer": "nearest", "farther": "farthest", "more": "most", "less": "least", "ahead": "best", "behind": "last"}
 
@@ -66,6 +68,17 @@ def is_placed(
     if place > 1 and len(listed) == 1 and subject.rank == 1 and (place in said or (said and place in asked)):
         return True
     return False if len(listed) > 1 and any(item is not None for item in tried) else None
+
+
+def columns_said(clause: Clause, evidence: Evidence) -> Collection[str]:
+    """ "B comes second with 213,585": the columns in which what a clause is about has a number that stands there, where the answer is
+    in no order of its own."""
+    subjects = [group[0] for group in clause.about]
+    numbers = [mark.value for mark in clause.marks if mark.kind in (Kind.NUMBER, Kind.AMOUNT) and mark.value.value > 1.0]
+    if len(subjects) != 1 or not numbers or not evidence.complete or is_ordered(evidence):
+        return ()
+    known = {item.field for item in subjects[0].amounts if item.field}
+    return [name for name in known if any(abs(each.value - subjects[0].number(name)) <= _AS_SAID * each.value for each in numbers)]
 
 
 def _asked_sizes(evidence: Evidence) -> Collection[str]:

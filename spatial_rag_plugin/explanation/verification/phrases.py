@@ -18,13 +18,25 @@ from .evidence import Evidence
 from .fields import concerning, named_fields
 from .gaps import is_part_of_other
 from .hours_compared import closes_at_end, closes_later
-from .orders import COMPARATIVES, SIDES, SUPERLATIVES, answered, compares, is_among, is_ordered, is_placed, is_ranked, superlative_of
+from .orders import (
+    COMPARATIVES,
+    SIDES,
+    SUPERLATIVES,
+    answered,
+    columns_said,
+    compares,
+    is_among,
+    is_ordered,
+    is_placed,
+    is_ranked,
+    superlative_of,
+)  # fmt: skip
 from .reading import Kind, Mark
 from .shares import more_than_half, multiple_holds, part_holds, share_holds
 from .sides import on_side_of_mean
 from .spaces import distinct, spaces, whole_number
 from .subjects import Subject
-from .superlatives import holds_of_part, only_ties, other_measure
+from .superlatives import bounds_number, holds_of_part, judges, only_ties, other_measure, places_rival
 from .times import state_holds
 from .wording import languages, of_any_language
 
@@ -43,6 +55,7 @@ _SIDES = {"older": ("less", "year"), "newer": ("more", "year"), "cheaper": ("les
 _THE_ONLY = "the only"
 #: What being ahead comes to where what was found stands in no order.
 _BY_NUMBER = {"ahead": "more", "behind": "less"}
+_LEADING = {"ahead": 1, "behind": -1}
 
 
 def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterator[Found]:
@@ -58,9 +71,9 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         if by_hours is not None:
             yield Found(mark.text, by_hours, f"{names_of(clause.about)} is not open “{mark.text}”")
             return
-    if category == "best" and clause.about and _judges(mark, evidence) and not named_fields(clause.whole or clause.marks, evidence.fields):
+    if category == "best" and clause.about and judges(mark, evidence) and not named_fields(clause.whole or clause.marks, evidence.fields):
         yield Found(mark.text, None, f"{names_of(clause.about)} is not “{mark.text}”")
-    if category and clause.about and not (clause.fronted or ordinal or counted or _places_rival(clause, at) or _bounds_number(clause, at)):
+    if category and clause.about and not (clause.fronted or ordinal or counted or places_rival(clause, at) or bounds_number(clause, at)):
         place = mark.place(*SUPERLATIVES)
         fields = fields_of(clause, evidence) if category != "best" or any(word in fold(mark.text) for word in _BY_VALUE) else frozenset()
         fields = fields or (_only_compared(evidence) if category in ("most", "least") else fields)
@@ -80,6 +93,8 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
             if asked:
                 told = of_all(clause.about, lambda subject: is_placed(subject, _AT_ENDS[category], place, evidence, asked, rest))
         told = told or holds_of_part(clause, category, place, evidence, fields) or _is_best_of_row(clause, category, evidence) or told
+        own = columns_said(clause, evidence) if category == "best" and not told else ()
+        told = told or any(is_placed(clause.about[0][0], "most", place, evidence, (name,)) for name in own) or told
         of_border = any(other.is_any("touches") for other in clause.marks[at + 1 : at + 2])  # "the longest border"
         told = None if other_measure(clause, at, evidence) or (of_border and not clause.about[0][0].measures) else told
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}”")
@@ -100,7 +115,8 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}” than {names_of(clause.rivals)}")
     comparing = next((name for name in COMPARATIVES if mark.is_any(name)), "")
     comparing = "" if bounds(clause.marks, at) else comparing
-    told_so = answered(clause, SIDES[comparing], evidence) if comparing in SIDES else None
+    side_told = SIDES.get(comparing) or (_LEADING.get(comparing) if evidence.yes is not None else None)
+    told_so = answered(clause, side_told, evidence) if side_told else None
     if told_so is not None:
         yield Found(mark.text, told_so, "that is not how it was answered")
         comparing = ""
@@ -190,25 +206,6 @@ def _is_first_to_close(clause: Clause, at: int) -> bool:
     behind = clause.marks[at + 1 : at + _NEAR]
     closes = next((place for place, mark in enumerate(behind) if mark.is_any("until", "closed") and not mark.is_any("ground")), -1)
     return closes >= 0 and all(mark.kind in (Kind.WORD, Kind.PHRASE) for mark in behind[:closes])
-
-
-def _judges(mark: Mark, evidence: Evidence) -> bool:
-    """ "The best reviews": a word for the best where neither a score nor the question tells what is good."""
-    scored = any(item.about == "score" for subject in evidence.listed for item in subject.amounts)
-    asked = any(other.is_any("best", "wished") for other in evidence.marks) or bool(evidence.wished)
-    return mark.is_any("judged") and not scored and not asked
-
-
-def _bounds_number(clause: Clause, at: int) -> bool:
-    """ "最多5家": whether a superlative is the bound of a number behind it."""
-    bounds_one = clause.marks[at].is_any("limit", "beyond")
-    return bounds_one and any(other.kind in (Kind.NUMBER, Kind.AMOUNT) for other in clause.marks[at + 1 : at + 2])
-
-
-def _places_rival(clause: Clause, at: int) -> bool:
-    """比第二名A多: whether a place in the list is that of what is compared with."""
-    behind = clause.marks[at + 1 : at + 2]
-    return bool(clause.rivals) and bool(behind) and behind[0].kind is Kind.NAME
 
 
 def _is_best_of_row(clause: Clause, category: str, evidence: Evidence) -> bool:

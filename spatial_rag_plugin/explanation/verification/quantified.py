@@ -22,6 +22,7 @@ _UNEQUAL = frozenset(("nearer", "less", "cheaper", "older", "farther", "more", "
 _EXTREME = frozenset(("nearest", "least", "cheapest", "oldest", "farthest", "most", "dearest", "newest"))
 #: How far from a direction something lies that lies there, in degrees.
 _SECTOR = 22.5
+_PAIR = 2
 
 
 def told_of(clause: Clause) -> list[Subject]:
@@ -148,8 +149,15 @@ def is_of_nothing(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
 def are_all_found(clause: Clause, evidence: Evidence) -> bool:
     """ "All five of them", behind a sentence that told of two of the five; not "the table lists all 15"."""
     numbers = [whole_number(mark) for mark in clause.marks if mark.kind is Kind.NUMBER]
-    rows = any(mark.key in of_any_language("sources") for mark in clause.marks)
+    rows = any(mark.key in of_any_language("sources") | of_any_language("doings") for mark in clause.marks)
     return clause.inherited and clause.has("all") and not rows and len(clause.about) not in numbers and len(evidence.listed) in numbers
+
+
+def is_worked_over(clause: Clause, stated: float, evidence: Evidence) -> bool:
+    """ "All 26 stations were considered": whether a step left so many, of a clause that only says what was done to them."""
+    done = any(mark.key in of_any_language("doings") for mark in clause.marks)
+    named = any(item.rank for group in clause.about for item in group) and not clause.inherited
+    return done and not named and stated > _PAIR and stated in {count for _, count in evidence.counts}
 
 
 def counts_anew(clause: Clause, evidence: Evidence) -> bool:

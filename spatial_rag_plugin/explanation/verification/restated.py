@@ -59,6 +59,9 @@ def _run(told: Sequence[Mark], asked: Sequence[Mark], rows: bool, said: Wording)
         return size  # "A has 7 within 50 m", of each
     if rows and told[size - 1].is_any("ground") and any(mark.is_any("all", "apiece") for mark in asked[size : size + 1]):
         return size if any(mark.kind is Kind.NAME or mark.is_any("it", "they") for mark in told[size : size + 1]) else 0
+    led = any(mark.is_any("ground") for mark in told[size : size + 1])
+    if led and any(mark.is_any("it", "they") for mark in told[size + 1 : size + 2]) and not asked[size:]:
+        return size + 2  # "335 deaths within 150 m of it", of the pump with the most within 150 m
     beside = (*told[size : size + 1], *asked[size : size + 1])
     goes_on = [mark for mark in beside if mark.is_any("ground", "part", "outer", *BOUNDS) or mark.kind in _FACTS]
     names = [mark for mark in told[size : size + 1] if mark.kind is Kind.NAME]

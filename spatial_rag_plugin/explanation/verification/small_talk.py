@@ -16,6 +16,7 @@ from pathlib import Path
 from ...language.tokens import fold
 from ...model.units import Dimension
 from .alike import is_kind
+from .asides import judges
 from .fields import is_field_word
 from .reading import Kind, Mark, Names, read
 from .wording import Wording, wording
@@ -28,16 +29,22 @@ _MEASURED = frozenset((Kind.AMOUNT, Kind.RANGE, Kind.CLOCK))
 #: Phrases that claim nothing by themselves, and those that claim nothing of what only may be.
 _NEUTRAL = frozenset((
     "it", "they", "about", "break", "wished", "found", "part", "ground", "front", "idiom", "stage", "placing", "begins", "shown",
-    "year_before", "year_after", "followed", "latter", "in_list", "also",
+    "year_before", "year_after", "followed", "latter", "in_list", "also", "since",
 ))  # fmt: skip
-_SUPPOSED = frozenset(("all", "both", "other", "only", "difference", "open", "closed", "hours", "until", "unknown"))
+_SUPPOSED = frozenset(("all", "both", "other", "only", "difference", "open", "closed", "hours", "until", "unknown", "several"))
 _LEAD, _WISH = 4, 8
+#: What a question to the reader may name, and what stands behind a part that only leads on; what stands for things told of before.
+_ASKED, _ASKING, _LEADING, _MEANT = (Kind.DAY, Kind.CLOCK), ("?", "？"), (":", "：", "–", "—"), ("it", "they", "latter", "former")
 #: Metres of what may be called a walk; words for one of several.
 _WALK, _ONE = 2_000.0, ("one", "eine", "einer", "eines")
 _NO_NAMES = Names(())
 _END = re.compile(r"[\s.,;:!?–—-]*$")
 _BLANKS = re.compile(r"[^\S\n]{2,}")
 _BEHIND = re.compile(r"[\s,;:–—!?.，；：！？。()（）…]*")
+#: "A quick 290 m stroll".
+_WALKED = re.compile(
+    r"(?:\b(?:an?|just|only) )?\b(?:quick|short|easy|pleasant|leisurely|gentle|brief) (\d[\d.,]*[ -]?(?:m|km)\b) (?:walk|stroll|hop)\b"
+)
 _ADDRESS = re.compile(r"\w\.\w*[^\W\d]|\w@|://")
 _START = re.compile(r"^[\s,;:–—.，；：！-]+")
 
@@ -71,18 +78,35 @@ def without_small_talk(plain: str, marks: Sequence[Mark], said: Wording, asked: 
     texts = [plain[part[0].start : part[-1].end] for part in parts]
     near = _is_near(marks)
     for at, (part, text) in enumerate(zip(parts, texts)):
-        offered = at + 1 < len(parts) and part[0].key in said.supposing and _is_offer(_folded(texts[at + 1]), parts[at + 1], talk, said)
+        supposed = at + 1 < len(parts) and part[0].key in said.supposing
+        offered = supposed and _is_offer(_folded(texts[at + 1]), parts[at + 1], talk, said)
         praised = at == 0 and _praises(plain[: part[-1].end + 1], part, talk, asked, said)
+        sign = plain[part[-1].end :].lstrip()[:1]
+        asks = sign in _ASKING and _says_nothing(part, said, _ASKED)
+        leads = sign in _LEADING and at == 0 < len(parts) - 1 and _says_nothing(part, said, ())
         strolls = near and _is_talk(_without(_folded(text), talk.strolling, said)[0] or "so", (), False, False, said)
-        if offered or praised or (strolls and _strolls(text, part, talk, said)) or _is_talk(text, part, at == 0, len(parts) == 1, said):
+        talks = strolls and _strolls(text, part, talk, said)
+        if asks or leads or offered or praised or talks or _is_talk(text, part, at == 0, len(parts) == 1, said):
             left.append(text)
         else:
-            told, walks = _cut(text, talk.strolling, said) if near else (text, ())
+            told, walks = _cut(_WALKED.sub(r"\1", text), talk.strolling, said) if near else (text, ())
+            walks = (*walks, *(found.group().strip() for found in _WALKED.finditer(text) if near))
             told, judging = _cut(told, talk.evaluating, said)
             left += [*walks, *judging]
             kept.append(_with_sign(plain, told, part[-1].end))
     joined = _BLANKS.sub(" ", "".join(kept))
     return _END.sub("", _START.sub("", joined)) + ("." if joined and not said.unspaced else ""), tuple(left)
+
+
+def _says_nothing(part: Sequence[Mark], said: Wording, told: Collection[Kind]) -> bool:
+    """ "Early birds are well catered for: …", "planning a trip to the seaside?": nothing of what was found, and of no kind of thing."""
+    claims = (mark.kind in _TOLD and mark.kind not in told for mark in part)
+    phrases = ({name for name, _ in mark.does} for mark in part if mark.kind is Kind.PHRASE)
+    if any(claims) or not all(does <= _NEUTRAL for does in phrases) or any(mark.is_any(*_MEANT) for mark in part):
+        return False
+    words = [mark for mark in part if mark.kind is Kind.WORD]
+    asks = bool(told)
+    return all(said.claims_nothing(each.key) or asks or not (is_kind(each.key) or judges(each, said)) for each in words) and bool(words)
 
 
 def _is_near(marks: Sequence[Mark]) -> bool:
@@ -142,12 +166,15 @@ def _is_talk(text: str, part: Sequence[Mark], first: bool, alone: bool, said: Wo
     talk, told = _talk(said.code), _folded(text)
     part = part or read(told, said.code, _NO_NAMES)
     modal = any(mark.key in said.modal for mark in part)
+    able = modal and any(mark.key in said.readers for mark in part)  # "you could see several of them"
     kinds = {mark.kind for mark in part if not (modal and mark.text.casefold() in _ONE)}
     if _is_offer(told, part, talk, said):
         return True
     if kinds & _TOLD:
         return False
-    if (_supposes(part, said) or (alone and _wishes(part, talk, said))) and _names_kinds_only(told, part, talk, said):
+    if alone and _wishes(part, talk, said):
+        return True
+    if _supposes(part, said):
         return True
     bare, freed = _without(told, talk.freed, said)
     rest = read(bare, said.code, _NO_NAMES) if freed else part
@@ -158,7 +185,7 @@ def _is_talk(text: str, part: Sequence[Mark], first: bool, alone: bool, said: Wo
         bare, spoken = _without(bare, talk.vocabulary, said)
         rest = read(bare, said.code, _NO_NAMES) if spoken else rest
         freed = freed or spoken
-    if not all(_claims_nothing(mark, talk, modal, said) for mark in rest):
+    if not all(_claims_nothing(mark, talk, modal, said) or (able and _is_deed(mark, said)) for mark in rest):
         return False
     spoken = any(mark.key in said.readers or mark.key in talk.persons for mark in part)
     if modal or spoken or freed or any(_has(told, phrase, said) for phrase in talk.hailing):
@@ -198,9 +225,18 @@ def _supposes(part: Sequence[Mark], said: Wording) -> bool:
 
 def _wishes(part: Sequence[Mark], talk: _Talk, said: Wording) -> bool:
     """ "Enjoy your visit", "safe travels": short, and nothing is said to be so."""
-    if part[0].key not in talk.wishing or len(part) > _WISH:
+    if (part[0].key not in talk.wishing and not (said.unspaced and part[0].text.startswith(tuple(talk.wishing)))) or len(part) > _WISH:
         return False
-    return not any(mark.key in said.copulas or not (mark.kind is Kind.WORD or _is_neutral(mark, talk, False)) for mark in part)
+    own = said.unspaced or any(mark.key in said.readers for mark in part)
+    if any(mark.key in said.copulas or not (mark.kind is Kind.WORD or _is_neutral(mark, talk, False)) for mark in part[1:]):
+        return False
+    return own or all(_claims_nothing(mark, talk, False, said) or not is_kind(mark.key) for mark in part[1:])
+
+
+def _is_deed(mark: Mark, said: Wording) -> bool:
+    """Whether a word may be what somebody does: no kind of thing, no quality, no way to go."""
+    plain = mark.kind is Kind.WORD and mark.text.islower() and mark.key not in said.ways
+    return plain and not is_kind(mark.key) and not judges(mark, said) and not is_field_word(mark.key)
 
 
 def _claims_nothing(mark: Mark, talk: _Talk, modal: bool, said: Wording) -> bool:

@@ -13,7 +13,7 @@ from .claims import of_all, stated_of
 from .clauses import Clause
 from .evidence import Evidence
 from .orders import is_among, is_placed
-from .reading import Kind
+from .reading import Kind, Mark
 from .subjects import Subject
 
 _FUNCTION = frozenset(("the", "of", "all", "der", "die", "das", "den", "的"))
@@ -69,3 +69,22 @@ def other_measure(clause: Clause, at: int, evidence: Evidence) -> bool:
 def only_ties(clause: Clause, category: str, evidence: Evidence, fields: Collection[str]) -> Optional[bool]:
     """ "More than the others" is more, not as many: whether what a clause is about shares that place."""
     return of_all(clause.about, partial(is_placed, category=category, place=2, evidence=evidence, fields=fields))
+
+
+def judges(mark: Mark, evidence: Evidence) -> bool:
+    """ "The best reviews": a word for the best where neither a score nor the question tells what is good."""
+    scored = any(item.about == "score" for subject in evidence.listed for item in subject.amounts)
+    asked = any(other.is_any("best", "wished") for other in evidence.marks) or bool(evidence.wished)
+    return mark.is_any("judged") and not scored and not asked
+
+
+def bounds_number(clause: Clause, at: int) -> bool:
+    """ "最多5家": whether a superlative is the bound of a number behind it."""
+    bounds_one = clause.marks[at].is_any("limit", "beyond")
+    return bounds_one and any(other.kind in (Kind.NUMBER, Kind.AMOUNT) for other in clause.marks[at + 1 : at + 2])
+
+
+def places_rival(clause: Clause, at: int) -> bool:
+    """比第二名A多: whether a place in the list is that of what is compared with."""
+    behind = clause.marks[at + 1 : at + 2]
+    return bool(clause.rivals) and bool(behind) and behind[0].kind is Kind.NAME

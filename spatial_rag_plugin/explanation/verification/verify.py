@@ -22,7 +22,7 @@ from .borne import strange, unborne
 from .causes import is_reason
 from .checks import check
 from .cited import Fact, Scope, marks_within, numbers_in, without_marks
-from .claims import Found
+from .claims import Found, stated_of
 from .clauses import Clause, Group, as_one, clauses_of
 from .column_units import of_cited_ones, with_column_unit
 from .counting import counted, with_rests
@@ -36,10 +36,10 @@ from .heard import heard
 from .instead import instead
 from .labelled import mislabelled
 from .linking import linking
-from .orders import by_field, in_order, is_misplaced
+from .orders import by_field, columns_said, in_order, is_misplaced
 from .outsiders import left_out
 from .pairs import distinct_groups, in_pairs
-from .quantified import are_all_found, counts_anew, is_of_nothing
+from .quantified import are_all_found, counts_anew, is_of_nothing, is_worked_over
 from .ranges import with_ranges, with_units
 from .reading import Kind, Mark, read, without_names
 from .reasons import reason
@@ -202,7 +202,8 @@ class Verifier:
             why = goes_against(marks, clauses, bare, said)
         if why and facts and not unknown and self._is_explained(plain, code, facts, marks, previous):
             why = goes_against(marks, clauses, bare, said)
-        if why and facts and not unknown and self._stands_without_conditions(plain, code, facts, marks):
+        named_any = bool(facts) or any(mark.kind is Kind.NAME for mark in marks)
+        if why and named_any and not unknown and self._stands_without_conditions(plain, code, facts, marks):
             why = goes_against(marks, clauses, bare, said)
         if why and facts and not unknown and self._is_among_shown(plain, code, facts, marks, previous):
             why = ""
@@ -283,7 +284,7 @@ class Verifier:
         said = wording(code)
         rest = without_restated(marks, self.evidence, said)
         alone, scope = partial(self._stands_alone, plain, code, facts), Scope(tuple(facts), (), self.evidence)
-        return len(rest) < len(marks) and (alone(rest, ()) or is_derived(rest, scope, said, alone))
+        return len(rest) < len(marks) and (alone(rest, ()) or (bool(facts) and is_derived(rest, scope, said, alone)))
 
     def _is_among_shown(self, plain: str, code: str, facts: Sequence[Fact], marks: Sequence[Mark], last: Sequence[Subject]) -> bool:
         """Whether a sentence that speaks of those shown is so of these."""
@@ -328,7 +329,7 @@ class Verifier:
             spoken_of = distinct_groups(each for clause in clauses for each in clause.about)
             order = [group for group in spoken_of if any(item.rank for item in group)]
             checked += len(order) > 1
-            spoken = named_fields(marks, evidence.fields)
+            spoken = named_fields(marks, evidence.fields) or {name for clause in clauses for name in columns_said(clause, evidence)}
             if len(order) > 1 and not in_order(order, evidence.listed) and not by_field(order, evidence.listed, spoken):
                 return f"that is not the order of {', '.join(group[0].name for group in order)}", checked
         of_some = [clause for clause in clauses if as_whole or counted(clause, evidence, said)]
@@ -345,7 +346,7 @@ class Verifier:
         return (f"“{sending}” only sends somebody there" if sending and named_any and not checked else ""), checked
 
     def _of_clause(self, clause: Clause, found: Sequence[Found], marks: Sequence[Mark], said: Wording) -> str:
-        told = counted(clause, self.evidence, said)
+        told, numbers = counted(clause, self.evidence, said), [stated_of(mark).value for mark in clause.marks if mark.kind is Kind.NUMBER]
         if told:
             return ""
         if told is False and len(clause.about) > 1 and not clause.inherited and not clause.has("other"):
@@ -355,7 +356,7 @@ class Verifier:
             and (not clause.about or are_all_found(clause, self.evidence))
             and (clause.has("all", "both") or counts_anew(clause, self.evidence))
             and not any(mark.is_any("except", "other") for mark in marks)
-            and not is_of_step(clause, self.evidence, said)
+            and not (is_of_step(clause, self.evidence, said) or any(is_worked_over(clause, each, self.evidence) for each in numbers))
         ):
             return "so many are not as is said"
         none = next((mark for mark in clause.marks if mark.is_any("none")), None)
