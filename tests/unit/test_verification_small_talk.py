@@ -201,3 +201,14 @@ def test_a_limit_of_the_question_is_said_of_it(text: str, holds: bool) -> None:
 
 def test_africa_denies_nothing() -> None:
     assert wording("zh").claims_nothing("非洲")
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("Aller and Leine are first and second, with 260 km and 281 km.", True),
+        ("Aller and Leine are first and second, with 281 km and 260 km.", False),
+    ],
+)
+def test_places_and_numbers_are_each_of_its_name(text: str, holds: bool) -> None:
+    assert (standing(lengths(), text) is not Standing.STRUCK) is holds

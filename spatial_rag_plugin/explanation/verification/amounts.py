@@ -89,6 +89,8 @@ def _fits(stated: Quantity, text: str, value: float, about: int) -> bool:
         return True
     if about and apart <= shown * scale / 2 and apart <= _ROUNDED * size:
         return True
+    if about and stated.unit and apart <= _ROUNDED * size and apart <= round_to / 2 and stated.base < 10.0 * round_to:
+        return True  # "about 100 m" for 108
     seen = as_shown(value) if about and stated.dimension is Dimension.LENGTH else value
     if seen != value and _fits(stated, text, seen, about):
         return True  # 1,348 m are shown as 1.35 km

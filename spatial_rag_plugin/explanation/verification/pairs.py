@@ -61,6 +61,11 @@ def _placed(clauses: Sequence[Clause], marks: Sequence[Mark]) -> list[Clause]:
     if not in_turn or not len(named) == len(places) == len(groups):
         return []
     pairs = [Clause((place, name), (group,), whole=tuple(marks)) for place, name, group in zip(places, named, groups)]
+    numbers = [mark for mark in marks if mark.kind in (Kind.AMOUNT, Kind.NUMBER) and mark not in places]
+    if len(numbers) == len(named) and numbers[0].start > max(named[-1].end, places[-1].end):  # "second and third, with 25 and 24"
+        roughly = [mark for mark in marks if mark.is_any("about") and places[-1].end <= mark.start < numbers[0].start][-1:]
+        pairs += [Clause((*roughly, number), (group,), whole=tuple(marks)) for number, group in zip(numbers, groups)]
+        places = [*places, *numbers]
     rest = tuple(mark for mark in marks if mark not in places)
     return [*pairs, Clause(rest, tuple(groups), grounds, whole=tuple(marks))]
 
