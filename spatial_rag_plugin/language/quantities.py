@@ -49,6 +49,9 @@ class QuantityReader:
 
     def __init__(self, language: Language) -> None:
         self._language = language
+        limits = (word for words in language.data["comparators"].values() for word in words)
+        #: Letters of a script without spaces before which a minus is a sign: 低于-30, and no 10公里-20公里.
+        self._before_signs = frozenset(word[-1] for word in (*limits, *language.data.get("bound_openers", ())) if is_cjk(word))
 
     def at(self, tokens: Sequence[Token], keys: Sequence[str], index: int) -> Optional[Reading]:
         """The quantity, number, ordinal or date that begins at ``index``, None when there is none."""
@@ -56,7 +59,7 @@ class QuantityReader:
         sign = 1.0
         if tokens[index].text in _MINUS and index + 1 < len(tokens) and tokens[index + 1].is_number and tokens[index + 1].glued:
             before = tokens[index - 1] if index else None
-            if before is not None and tokens[index].glued and not before.is_mark:
+            if before is not None and tokens[index].glued and not (before.is_mark or before.text[-1] in self._before_signs):
                 return None
             sign, index = -1.0, index + 1
         date = self._date(tokens, keys, index)

@@ -326,10 +326,12 @@ def _dropped_mean(frame: Frame, steps: Callable[[], str]) -> Optional[Span]:
     return None
 
 
-#: Steps that take a mean or a median, divide one number by another, or go by a field that holds such numbers.
+#: Steps, as JSON has them, that take a mean or a median, divide one number by another, or go by a field that holds such numbers.
 _IN_STEPS = {
-    "as_mean": re.compile(r"mean|average|avg|durchschnitt|mittel|平均|\"(?:Ratio|Derive|Combine|HybridRank)\"", re.IGNORECASE),
-    "as_median": re.compile(r"med|mdn|中位|zhongwei|\"(?:HybridRank)\"", re.IGNORECASE),
+    "as_mean": re.compile(
+        r"mean|average|avg|durchschnitt|mittel|平均|\\u5e73\\u5747|pingjun|\"(?:Ratio|Derive|Combine|HybridRank)\"", re.IGNORECASE
+    ),
+    "as_median": re.compile(r"med|mdn|中位|\\u4e2d\\u4f4d|zhongwei|\"(?:HybridRank)\"", re.IGNORECASE),
 }
 
 
