@@ -162,6 +162,10 @@ def test_other_things_are_counted_for_each_line_of_one_name() -> None:
     [
         ("the ten canals with the greatest length", "the ten longest canals"),
         ("share of canals with the greatest length", "share of canals with the greatest length"),
+        ("What kinds of barns are there and how many of each?", "number of barns by kind?"),
+        ("Ashby: number of neighbouring wards", "number of neighbouring wards of Ashby"),
+        ("Ashby's total population", "total population of Ashby"),
+        ("Ashby's population", "Ashby's population"),
         ("rank wards by number of wells, top 1", "which ward has the most wells"),
     ],
 )
