@@ -42,6 +42,7 @@ from ..world import Need, World
 
 _SIDES = {0.0: ("latitude", ">"), 180.0: ("latitude", "<"), 90.0: ("longitude", ">"), 270.0: ("longitude", "<")}
 _NORTH = 0.0
+_BEFORE_A_LINE = (RelationKind.CONTAINS, RelationKind.CROSSES, RelationKind.INTERSECTS, RelationKind.WITHIN_DISTANCE)
 _TWO = 2
 
 
@@ -50,15 +51,42 @@ def with_latitudes(frame: Frame, world: World) -> Frame:
     target = frame.target
     if target is None or not target.relations:
         return frame
-    target = _with_what_a_line_has_not(_beside_places(target, frame.language), frame.language, world)
-    frame = frame if target is frame.target else replace(frame, target=target)
-    found = [(item, _beyond(item, frame.language, world)) for item in target.relations]
+    found = _beyond_lines(_with_the_last_thing(target, frame), frame.language, world)
+    return frame if found == target else replace(frame, target=found)
+
+
+def _beyond_lines(phrase: Phrase, code: str, world: World) -> Phrase:
+    """The phrase with conditions in place of such relations, and so each thing that it is related to."""
+    if not phrase.relations:
+        return phrase
+    phrase = _with_what_a_line_has_not(_beside_places(phrase, code), code, world)
+    found = [(item, _beyond(item, code, world)) for item in phrase.relations]
     beyond = tuple(condition for _, condition in found if condition is not None)
-    if not beyond:
-        return frame
     kept = ((item,) if condition is None or item.reference is None else item.reference.relations for item, condition in found)
-    relations = tuple(item for items in kept for item in items)  # "north of the equator in Kenya" is in Kenya
-    return replace(frame, target=replace(target, relations=relations, conditions=(*target.conditions, *beyond)))
+    relations = [item for items in kept for item in items]  # "north of the equator in Kenya" is in Kenya
+    within = [item if (of := item.reference) is None else replace(item, reference=_beyond_lines(of, code, world)) for item in relations]
+    return replace(phrase, relations=tuple(within), conditions=(*phrase.conditions, *beyond))
+
+
+def _with_the_last_thing(target: Phrase, frame: Frame) -> Phrase:
+    """ "Countries with a city north of the Arctic Circle": what is said right behind things of a kind is said of them."""
+    kept: list[Relation] = []
+    for item in target.relations:
+        last = kept[-1] if kept else None
+        of = last.reference if last is not None and last.kind in _BEFORE_A_LINE else None
+        if last is None or of is None or not _is_to_a_line(item, frame.language) or not _are_some(of):
+            kept.append(item)
+            continue
+        start = frame.question.find(last.text) + len(last.text)
+        if frame.question[start : frame.question.find(item.text, start)].strip():
+            kept.append(item)
+            continue
+        kept[-1] = replace(last, reference=replace(of, relations=(*of.relations, item)))
+    return target if len(kept) == len(target.relations) else replace(target, relations=tuple(kept))
+
+
+def _are_some(phrase: Phrase) -> bool:
+    return not (phrase.is_named or phrase.made or phrase.superlative or phrase.determiner.casefold() in layer_words().definite)
 
 
 def _beside_places(target: Phrase, code: str) -> Phrase:
