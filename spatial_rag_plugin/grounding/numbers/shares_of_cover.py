@@ -133,7 +133,7 @@ def covers_ground(layer: LayerInfo) -> bool:
 
 def ends_in_things(text: str, layer: LayerInfo, world: World) -> bool:
     """Whether words without spaces end in a word for all that the layer holds: the 水库 of 三类坝水库, where it goes by initials."""
-    ends = (text[at:] for at in range(1, len(text) - 1)) if text and all(map(is_cjk, text)) else ()
+    ends = (text[at:] for at in range(1, len(text) - 1) if all(map(is_cjk, text[at:])))
     return any(kind.layer_id == layer.id and kind.predicate is None for end in ends for kind in sure_kinds(end, world)[:1])
 
 
