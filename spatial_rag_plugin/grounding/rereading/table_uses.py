@@ -40,8 +40,8 @@ def tables_said(said: TableUse, world: World, code: str) -> Iterator[Union[str, 
     """The tables that a use may be of, as frames where the rows have a field that is called as the number is, else as questions: what the
     place is one of tells what the rows are, where nothing is said of them.
     """
-    if (said.again and not _is_said_again(said)) or not load(code).grouping.isdisjoint(said.number.casefold().split()):
-        return  # "the top airport by elevation for every use" is no number of every use
+    if (said.again and not _is_said_again(said)) or _is_of_each(said.number, code):
+        return
     layers = [world.catalog.layer(layer_id) for layer_id in _layers_of(said, world)]
     texts = (find_field(said.number, layer, at_least=SAME_FIELD) for layer in layers)
     if any(info is not None and not is_numeric(info) for info in texts):
@@ -52,6 +52,12 @@ def tables_said(said: TableUse, world: World, code: str) -> Iterator[Union[str, 
             yield Frame("", output=Output.TABLE, target=rows, measure=Measure(terms=(term,)), language=code)
     for name in ("",) if said.things or not said.places else [layer.name for layer in layers]:
         yield from said.of(name)
+
+
+def _is_of_each(number: str, code: str) -> bool:
+    """ "The top airport by elevation for every use" is by no number of every use; "wells per square kilometre" are one."""
+    language, words = load(code), number.casefold().split()
+    return any(word in language.grouping and before in language.function_words for before, word in zip(words, words[1:]))
 
 
 def _layers_of(said: TableUse, world: World) -> list[str]:
