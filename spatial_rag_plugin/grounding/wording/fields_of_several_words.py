@@ -17,6 +17,7 @@ from ..indexes.same import Same
 
 _LEAST = 3  # words of such a name
 _PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+")
+_JOINTS = re.compile(r"[\s_-]+")
 _YEAR = re.compile(r"^(?:19|20)\d\d$")
 _PER_CENT = frozenset(("pct", "perc", "percent", "percentage"))
 
@@ -25,7 +26,7 @@ def with_fields_of_several_words(question: str, catalog: Catalog, code: str) -> 
     """The question with the names of such numbers as the data have them."""
     names, folded = _names(Same(catalog), code), question.casefold()
     if names and any(first in folded for first in {name.split()[0] for name in names}):
-        question = _pattern(tuple(names)).sub(lambda said: names[" ".join(said.group().casefold().split())], question)
+        question = _pattern(tuple(names)).sub(lambda said: names[" ".join(_JOINTS.split(said.group().casefold()))], question)
     for year, pattern, name in _of_years(Same(catalog), code):
         if year in question:
             question = pattern.sub(partial(_named, name), question)
@@ -73,5 +74,5 @@ def _of_years(catalog: Same[Catalog], code: str) -> tuple[tuple[str, re.Pattern[
 
 @lru_cache(maxsize=16)
 def _pattern(names: tuple[str, ...]) -> re.Pattern[str]:
-    said = sorted((r"[\s_-]+".join(map(re.escape, name.split())) for name in names), key=len, reverse=True)
+    said = sorted((_JOINTS.pattern.join(map(re.escape, name.split())) for name in names), key=len, reverse=True)
     return re.compile(rf"(?<![\w-])(?:{'|'.join(said)})(?![\w-])", re.IGNORECASE)
