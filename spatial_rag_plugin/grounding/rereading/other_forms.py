@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import lru_cache
 from itertools import islice, product
@@ -71,9 +72,8 @@ def in_other_forms(frame: Frame, issues: Sequence[Issue], world: World) -> Itera
     together = {word for gap in gaps if len(gap) > 1 and any(find_field(" ".join(gap), layer) for layer in layers) for word in gap}
     words = tuple(word for word in words if not together.intersection(stems(word)) and not _is_things_of(word, layers, frame.language))
     stopping = {word for gap in gaps for word in gap}
-    named = {stems(info.name) for layer in world.catalog.layers for info in layer.fields}  # an ARTIST is no other form of ART_TYPE
-    words = tuple(word for word in words if stems(word) not in named)
-    found = {word: forms for word in words if (forms := forms_of(word, layers, words, world))}
+    named = {stems(info.name) for layer in world.catalog.layers for info in layer.fields}
+    found = {word: forms for word in words if (forms := _but_of_others(word, forms_of(word, layers, words, world), named))}
     if not found:  # "boardings by direction", "the zone with the most boardings" never say what has them
         others = [layer for layer in world.catalog.layers[:_LAYERS] if layer not in layers]
         found = {word: forms for word in words if stems(word)[0] in stopping and (forms := forms_of(word, others, words, world))}
@@ -86,6 +86,12 @@ def in_other_forms(frame: Frame, issues: Sequence[Issue], world: World) -> Itera
                 seen.add(forms)
                 other = cast(World, _OtherForms(world, _renamed(Same(world.catalog), forms), forms))
                 yield Reading(other, forms, _wordings(_without_implied(frame, forms, world.catalog), forms, world.catalog, frame.language))
+
+
+def _but_of_others(word: str, forms: Sequence[Form], named: AbstractSet[Words]) -> tuple[Form, ...]:
+    """The forms that a word may be; the name of a field is none of the name of another: an ARTIST is no ART_TYPE."""
+    own = stems(word)
+    return tuple(form for form in forms if form.value or own not in named or stems(form.field) == own)
 
 
 def _is_things_of(word: str, layers: Sequence[LayerInfo], code: str) -> bool:

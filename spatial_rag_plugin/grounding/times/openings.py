@@ -45,7 +45,8 @@ def by_status(opening: Opening, layer: LayerInfo, world: World) -> Optional[Pred
         always = flag_predicate(ALWAYS, layer)
         return Not(always) if always is not None and opening.negated else always
     plain = opening.now and opening == Opening(opening.text, now=True, negated=opening.negated)
-    if not plain or has_hours(layer):
+    dated = any(info.role is FieldRole.DATE for info in layer.fields)
+    if not plain or not dated or has_hours(layer):
         return None
     words = [(word,) for word in stems(opening.text)]
     found = [predicate for word in words for _, predicate, _ in value_options(word, layer, world)]
