@@ -69,3 +69,9 @@ def test_values_that_have_the_words_go_before_other_words_for_them() -> None:
     found = by_grammar("calls in apartment buildings", FakeWorld((sites,), ()), Settings())
     assert found.runnable, found.issues
     assert target_of(found).predicate == Compare("location_type", Comparison.EQ, "3+ Family Apartment Building")
+
+
+@pytest.mark.parametrize("question", ["shops with outdoor seating", "which shops have outdoor seating"])
+def test_what_means_something_of_its_own_is_no_value_in_part(question: str) -> None:
+    shops = replace(SHAFTS, name="shops", fields=(name_field(), category("sort", ("outdoor", 12), ("bakery", 70))), fingerprint="shops")
+    assert not by_grammar(question, FakeWorld((shops,), ()), Settings()).runnable

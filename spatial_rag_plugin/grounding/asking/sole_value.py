@@ -19,6 +19,7 @@ from ...model.issue import Issue, Severity
 from ...model.wording import translate
 from ..attributes.fields import find_field
 from ..lexicon.likeness import akin_field, akin_scale, akin_values
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.word_families import roots
 from ..lexicon.words import same_but_ending, stems
 from ..vocabulary import WorldLexicon
@@ -113,6 +114,9 @@ def _says_no_more(gap: Gap, layer: LayerInfo, field: FieldInfo, value: ValueCoun
     head = words[heads[0]]
     if fold(head) in load(frame.language).data.get("copulas", ()):
         return False  # a verb
+    whole = stems(" ".join(word for word in words if fold(word) not in light))
+    if taxonomy().qualities(whole) or taxonomy().field_names(whole):
+        return False  # "outdoor seating" is something else than shops for what is done outdoors
     return heads[0] == last + 1 == len(words) - 1 and lexicon.is_category(head) < _KNOWN and find_field(head, layer) is None
 
 
