@@ -8,6 +8,7 @@ from typing import Optional
 
 from .asked import Asked
 from .grounding.numbers.made_numbers import with_made_numbers
+from .grounding.numbers.made_rates import as_rate_of_state
 from .grounding.rereading.table_rows import (
     are_names,
     held_by,
@@ -23,6 +24,8 @@ from .language.table_words import different_values, left_out_by_name, row_orders
 from .language.thing_orders import thing_orders
 from .model.frame import Frame
 from .plans import Clock, Plan, composed
+
+_HAN = "zh"
 
 
 def without_named_rows(asked: Asked) -> Optional[Plan]:
@@ -78,11 +81,21 @@ def things_in_order(asked: Asked) -> Iterator[Plan]:
 
 def shares_of_rows(asked: Asked) -> Optional[Plan]:
     """With the share of each row: "percentage of clinics by owner"; None where the rest is no table that adds up."""
+    rate = next(filter(None, (_rate_of_state(asked.plain(words), asked) for words in tables_of_shares(asked.question, asked.code))), "")
+    if rate:
+        return asked.in_full(rate)
     tables = (
         _table(asked, words, lambda table: with_shares_of_rows(table.grounded, table.frame, asked.world))
         for words in tables_of_shares(asked.question, asked.code)
     )
     return next((found for found in tables if found is not None), None)
+
+
+def _rate_of_state(table: Plan, asked: Asked) -> str:
+    """What is asked of each where a table is of what says how things are; empty of other tables."""
+    target = table.grounded.target if table.grounded is not None else None
+    layer = asked.world.catalog.layer(target.layer_id) if target is not None and target.layer_id else None
+    return as_rate_of_state(asked.question, target.predicate, layer) if target is not None and asked.code == _HAN else ""
 
 
 def _table(asked: Asked, words: str, changed: Callable[[Plan], Optional[Frame]]) -> Optional[Plan]:

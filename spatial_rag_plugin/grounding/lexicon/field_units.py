@@ -146,6 +146,11 @@ def says_per_cent(info: FieldInfo) -> bool:
     return any(word in field_words().kept_shares for name in names for word in (*stems(name), *(part.text for part in parts_of(name))))
 
 
+def says_state(info: FieldInfo) -> bool:
+    """Whether a field is called what says how things are, and not what they are: 空气质量等级, 设备状态."""
+    return any(name.endswith(field_words().telling_state) for name in (info.name, info.alias) if name)
+
+
 def is_per_head(name: str) -> bool:
     """Whether a name says that a number is kept per head: GDP_PC."""
     return not PER_HEAD.isdisjoint(stems(name))

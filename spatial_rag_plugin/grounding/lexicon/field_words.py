@@ -73,6 +73,7 @@ class FieldWords:
         self.not_known = frozenset(raw["not_known"])  # values of what nobody knows, and words for it
         self.halfway = frozenset(raw["halfway"])  # values between yes and no
         self.blank = tuple(raw["blank"])  # what says that a field is not filled: 停车场为空
+        self.telling_state: tuple[str, ...] = tuple(raw["telling_state"])  # what a Chinese field ends in that says how things are: 水质等级
         self.sorting = frozenset(map(tuple, raw["sorting"]))  # what a Chinese field of kinds ends in: 危险源等级
         self.for_all = frozenset(stems(word) for word in raw["for_all"])  # values that stand for every use
         self.denying, self.denying_words = frozenset(raw["denying"]), frozenset(raw["denying_words"])

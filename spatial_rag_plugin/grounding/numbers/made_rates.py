@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Optional
 
-from ...language.language import load
+from ...language.language import data_of, load
 from ...language.made_words import Words
 from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo, Made, Making
@@ -14,6 +14,7 @@ from ..attributes.fields import is_numeric
 from ..attributes.flags import flag_predicate
 from ..kinds.classes import ClassReading, class_readings
 from ..kinds.land_words import is_land
+from ..lexicon.field_units import says_state
 from ..lexicon.layer_names import SYNONYM, layer_name_score
 from ..lexicon.words import stems
 from ..world import World
@@ -122,16 +123,29 @@ def _of_cut(before: str, said: str, words: Words, world: World) -> Optional[tupl
 
 
 def _of_letters(before: str, said: str, world: World) -> Optional[Found]:
-    """The rate of several values of one letter each together: 优良率 of 优 and 良."""
-    if not 1 < len(said) <= _MOST_LETTERS:
+    """The rate of several values of one letter each together: 优良率 of 优 and 良; of one, where it says how things are."""
+    if not 1 <= len(said) <= _MOST_LETTERS:
         return None
     infos = ((layer, info) for layer in world.catalog.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
+    infos = ((layer, info) for layer, info in infos if len(said) > 1 or says_state(info))
     found = [(layer, info) for layer, info in infos if set(said) <= {value.value for value in info.values}]
     if len(found) != 1:
         return None
     ((layer, info),) = found
     made = marks_of(layer, OneOf(info.name, tuple(said)), None, world.catalog.layers)
     return replace(made, kept=without_field(before, info.title))
+
+
+def as_rate_of_state(question: str, things: Optional[Predicate], layer: Optional[LayerInfo]) -> str:
+    """各城市轻度污染率 of 各城市轻度污染的占比: how things are is a share of those of each, what they are one of all. Empty of others."""
+    said = things if isinstance(things, Compare) and things.op is Comparison.EQ else None
+    info = layer.field(said.field) if layer is not None and said is not None else None
+    value = str(said.value) if said is not None and info is not None and says_state(info) else ""
+    if not value or value not in question or info is None:
+        return ""
+    before = question[: question.find(value)]
+    copula = next((word for word in data_of("row_shares", "zh")["is"] if before.endswith(word)), "")
+    return f"{without_field(before.removesuffix(copula), info.title)}{value}{_RATE}"
 
 
 def without_field(before: str, title: str) -> str:

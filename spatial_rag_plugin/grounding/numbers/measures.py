@@ -31,6 +31,7 @@ from ..times.dates import date_of, holds_dates
 from ..world import Need
 from .kept_sizes import by_kept_size, measured_size
 from .one_number import as_one_number
+from .shares import tells_state
 from .shares_of_cover import covers_ground, ends_in_things
 from .sums_of_counts import adds_up_over_pieces
 from .tallies import STATISTICS, warn_of_multiples
@@ -333,7 +334,7 @@ def _all_of_layer(job: Job, target: Binding) -> Optional[Phrase]:
         return None
     readings = class_readings(target.phrase.text, job.world)
     named = any(reading.layer_id == layer.id and reading.name_score >= _HEAD for reading in readings[:1])
-    named = named or ends_in_things(target.phrase.text, layer, job.world)
+    named = named or ends_in_things(target.phrase.text, layer, job.world) or tells_state(target.predicate, layer)
     if measure.dimension == "count" and ((layer.holds_areas and covers_ground(layer)) or not named):
         return None  # 无障碍酒店 are a part of the hotels, and not of all places; land is shared by number or by area
     return Phrase(layer.name, plural=True, conditions=_those_there(job, target.predicate, layer))
@@ -348,15 +349,14 @@ def _those_there(job: Job, predicate: Predicate, layer: LayerInfo) -> tuple[Cond
     placed = sorted((question.find(str(each.value)), each.field, str(each.value)) for each in parts)
     if len(placed) < 2 or len(parts) < len(conjuncts(predicate)) or placed[0][0] < 0:
         return ()
-    there = ((field, value) for _, field, value in placed[:-1] if _says_where(value, layer.field(field), job))
-    return tuple(Condition(value, field, "=", value) for field, value in there)
+    return tuple(Condition(said, name, "=", said) for _, name, said in placed[:-1] if _says_where(said, layer.field(name), job))
 
 
 def _says_where(value: str, info: Optional[FieldInfo], job: Job) -> bool:
-    """Whether a value is a place: by its kind behind it (钱塘江), by the name of its field (ward), or as features are called so."""
-    words, kinds = stems(info.title) if info is not None else (), taxonomy().divisions
-    ends = tuple(noun for noun in load("zh").data["place_nouns"] if is_cjk(value[:1] or " "))
-    told = value.endswith(ends) if ends else any(words[start:end] in kinds for start, end in ngrams(words))
+    """Whether a value is a place: by its kind behind it (钱塘江), its field (ward, 城市), or as features are called so."""
+    title, nouns = info.title if info is not None else "", tuple(load("zh").data["place_nouns"])
+    words, han = stems(title), is_cjk(value[:1] or " ")
+    told = value.endswith(nouns) or title in nouns if han else any(words[a:b] in taxonomy().divisions for a, b in ngrams(words))
     return told or any(hit.how == "exact" for hit in job.world.names(value, sure=True)[:1])
 
 

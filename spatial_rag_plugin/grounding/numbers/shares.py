@@ -15,10 +15,11 @@ from ...language.shares import parting_verb
 from ...language.tokens import fold, is_cjk, tokenize
 from ...model.catalog import LayerInfo
 from ...model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind, Term
-from ...model.predicate import conjuncts
+from ...model.predicate import Predicate, conjuncts
 from ..attributes.fields import find_field
 from ..attributes.qualities import value_options
 from ..kinds.classes import class_readings, sure_kinds
+from ..lexicon.field_units import says_state
 from ..lexicon.field_words import field_words
 from ..lexicon.words import stems
 from ..places.places import ACCEPT, place_readings
@@ -218,10 +219,17 @@ def of_their_kind(frame: Frame, world: World) -> Frame:
         said = set(conjuncts(kind.predicate))
         tails = _tails(target.text) if len(said) > 1 and not kind.own_layer else []
         known = [(tail, each) for tail in tails for each in sure_kinds(tail, world) if each.layer_id == kind.layer_id]
-        wider = [tail for tail, each in known if set(conjuncts(each.predicate)) < said]
+        layer = world.catalog.layer(kind.layer_id)
+        wider = [tail for tail, each in known if set(conjuncts(each.predicate)) < said and not tells_state(each.predicate, layer)]
         if wider and not any(each.own_layer for _, each in known):  # of things that the layer is called after all are the whole
             return replace(frame, measure=replace(measure, whole=Phrase(wider[0], plural=True)))
     return frame
+
+
+def tells_state(told: Optional[Predicate], layer: LayerInfo) -> bool:
+    """Whether things are told by how they are: of 南京空气质量优 those in 南京 are the whole, and not all that are 优."""
+    fields = (layer.field(name) for part in conjuncts(told) for name in part.fields())
+    return any(info is not None and says_state(info) for info in fields)
 
 
 def _tails(words: str) -> list[str]:
