@@ -94,6 +94,8 @@ def table_uses(question: str, code: str, plain: bool, known: Known) -> Iterator[
     said = question.strip(_END)
     if len(said) > _LONGEST:
         return
+    for fraction, gives in _fractions(code):
+        said = fraction.sub(gives, said)
     folded, masked = said.casefold(), _Masked(said, code, known)
     for rule in _rules(code, "plain" if plain else "rules"):
         if not rule.sought.may_be_in(folded):
@@ -178,6 +180,13 @@ class _Masked:
             names[chr(_FIRST + number)] = self._said[start:end]
             text = f"{text[:start]}{chr(_FIRST + number)}{text[end:]}"
         return (text, names) if names else ("", names)
+
+
+@lru_cache(maxsize=8)
+def _fractions(code: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Fractions that are told in per cent: "more than half of their area"."""
+    data = data_of("table_uses", code)
+    return tuple((re.compile(said, re.IGNORECASE), gives) for said, gives in data.get("fractions", ())) if data else ()
 
 
 @lru_cache(maxsize=16)
