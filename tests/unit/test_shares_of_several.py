@@ -9,7 +9,7 @@ import pytest
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from spatial_rag_plugin.workflow.operations import Pick, Ratio
+from spatial_rag_plugin.workflow.operations import Filter, Pick, Ratio
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, amount, name_field
 
 AREAS = replace(DISTRICTS, fields=(name_field(), amount("population", 10, 9_000)))
@@ -47,3 +47,12 @@ def test_three_names() -> None:
 
 def test_a_name_of_two_words_is_one() -> None:
     assert picked(plan("what share of the total population does Upton and Lea have")) == (4,)
+
+
+@pytest.mark.parametrize("question", ["total population of districts over 5,000", "average population of the districts above 5,000"])
+def test_a_limit_behind_the_things_is_one_of_the_number(question: str) -> None:
+    found = plan(question)
+    assert found.workflow is not None, found.issues
+    (kept,) = (step.operation for step in found.workflow.steps if isinstance(step.operation, Filter))
+    assert "population" in str(kept)
+    assert "5000" in str(kept)
