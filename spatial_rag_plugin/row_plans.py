@@ -81,14 +81,13 @@ def things_in_order(asked: Asked) -> Iterator[Plan]:
 
 def shares_of_rows(asked: Asked) -> Optional[Plan]:
     """With the share of each row: "percentage of clinics by owner"; None where the rest is no table that adds up."""
-    rate = next(filter(None, (_rate_of_state(asked.plain(words), asked) for words in tables_of_shares(asked.question, asked.code))), "")
-    if rate:
-        return asked.in_full(rate)
-    tables = (
-        _table(asked, words, lambda table: with_shares_of_rows(table.grounded, table.frame, asked.world))
-        for words in tables_of_shares(asked.question, asked.code)
-    )
-    return next((found for found in tables if found is not None), None)
+    for words in tables_of_shares(asked.question, asked.code):
+        table = asked.plain(words)
+        if rate := _rate_of_state(table, asked):
+            return asked.in_full(rate)
+        if (found := _changed(asked, table, lambda told: with_shares_of_rows(told.grounded, told.frame, asked.world))) is not None:
+            return found
+    return None
 
 
 def _rate_of_state(table: Plan, asked: Asked) -> str:
@@ -100,7 +99,10 @@ def _rate_of_state(table: Plan, asked: Asked) -> str:
 
 def _table(asked: Asked, words: str, changed: Callable[[Plan], Optional[Frame]]) -> Optional[Plan]:
     """The plan of a frame that is made of that of a table in other words; None where nothing can be made of it."""
-    table = asked.plain(words)
+    return _changed(asked, asked.plain(words), changed)
+
+
+def _changed(asked: Asked, table: Plan, changed: Callable[[Plan], Optional[Frame]]) -> Optional[Plan]:
     frame = changed(table) if table.runnable and not table.grafted else None
     found = asked.planned(replace(frame, question=asked.question)) if frame is not None else None
     return found if found is not None and found.runnable else None
