@@ -82,14 +82,14 @@ def _forms(piece: Words) -> tuple[Words, ...]:
 
 def with_all_so(predicate: Predicate, piece: Words, layer: LayerInfo) -> Predicate:
     """What another word for a Chinese one found, with all values that end in the word itself: 医院 are not only the 综合医院 where 中医医院
-    and 专科医院 stand beside them.
+    and 专科医院 stand beside them. One letter has to end all of them: 桥 of 大桥, 中桥 and 小桥.
     """
     field, found = listed_values(predicate)
-    info = layer.field(field) if len(piece) > 1 and is_cjk(piece[-1]) else None
+    info = layer.field(field) if is_cjk(piece[-1]) else None
     if info is None or info.tokens or not info.values_complete:
         return predicate
     so = [value.value for value in info.values if stems(value.label)[-len(piece) :] == piece]
-    if len(so) < 2 or not set(so) & set(found):
+    if len(so) < (2 if len(piece) > 1 else len(info.values)) or not set(so) & set(found):
         return predicate
     return one_of(info.name, tuple(value.value for value in info.values if value.value in so or value.value in found))
 

@@ -85,8 +85,9 @@ def main_category(layer: LayerInfo) -> Optional[FieldInfo]:
     # land_cover of land_cover, beside its class_code; buildings that are "yes" where nobody knows which
     same = [info for info in layer.fields if info.role is FieldRole.CATEGORY and stems(info.name) == stems(layer.name)]
     same = [info for info in same if info in sorting or (info.distinct or 0) > _YES_AND_NO]
+    begun = [info for info in sorting if is_cjk(layer.name[:1]) and info.name.startswith(layer.name)]  # 电梯品种, beside 场所类型
     han = saying_sorts(sorting, layer.name)
-    return next((found[0] for found in (named, sorting, own, han, same, always, closed_up) if len(found) == 1), None)
+    return next((found[0] for found in (named, sorting, own, begun, han, same, always, closed_up) if len(found) == 1), None)
 
 
 _YES_AND_NO = 2  # values

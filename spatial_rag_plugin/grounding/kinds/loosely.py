@@ -130,7 +130,7 @@ def own_type(piece: Words, layer: LayerInfo, without: frozenset[str] = frozenset
         if info.name in without or not may_classify(info) or stems(info.name) in layer_words().asides or says_what_is_not_now(info.name):
             continue
         kinds = tuple(value.value for value in info.values if stems(value.label) in narrower)
-        if kinds and len(kinds) < len(info.values) and not _are_all_so(info, (piece, *names)):
+        if kinds and len(kinds) < len(info.values) and not _are_all_so(info, (piece, *names, *taxonomy().synonyms(piece))):
             others = tuple(value.label for value in info.values if value.value not in kinds)
             return OwnType(HasToken(info.name, kinds) if info.tokens else one_of(info.name, kinds), others)
         for called in ((piece,), (own_name,)):  # inns are no hotels where both are types
@@ -168,7 +168,9 @@ def _begins(value: Words, piece: Words) -> bool:
 
 
 def _are_all_so(info: FieldInfo, names: tuple[Words, ...]) -> bool:
-    """Whether several values end in what the layer is called: 大桥 is no other word for 桥 beside 中桥 and 小桥, but one of three sizes."""
+    """Whether several values end in what the layer is called: 大桥 is no other word for 桥梁 beside 中桥 and 小桥, but one of three
+    sizes.
+    """
     ends = [stems(value.label) for value in info.values]
     return any(name and is_cjk(name[-1]) and sum(words[-len(name) :] == name != words for words in ends) > 1 for name in names)
 

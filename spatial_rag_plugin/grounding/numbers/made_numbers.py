@@ -11,7 +11,7 @@ A rate of one place that several features make up: the mean of their rates, or a
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Optional, cast
 
@@ -81,7 +81,12 @@ def with_made_numbers(question: str, code: str, world: World) -> Optional[Spoken
     if not found:
         return None
     named = with_rows_named(text, words.rows, {layer_id for number in found for layer_id in number.made}, world.catalog)
-    return Spoken(named, cast(World, WithNumbers(world, _extended(world.catalog, found))), tuple(found), words.whose)
+    return Spoken(named, with_these(world, found), tuple(found), words.whose)
+
+
+def with_these(world: World, numbers: Sequence[Found]) -> World:
+    """The world in which layers have such numbers as fields."""
+    return cast(World, WithNumbers(world, _extended(world.catalog, numbers))) if numbers else world
 
 
 def of_which_layer(spoken: Spoken, answers: Callable[[str], bool]) -> Optional[Issue]:
@@ -276,7 +281,7 @@ def _sorts(info: FieldInfo, words: str, layer: LayerInfo) -> bool:
     return info is find_field(words, layer) and info.role in (FieldRole.CATEGORY, FieldRole.OTHER, FieldRole.DATE)
 
 
-def _extended(catalog: Catalog, found: list[Found]) -> Catalog:
+def _extended(catalog: Catalog, found: Sequence[Found]) -> Catalog:
     layers = []
     for layer in catalog.layers:
         own = tuple(

@@ -45,6 +45,8 @@ def before_field(said: str, world: World) -> str:
     if not is_cjk(said[:1]):
         return ""
     names = {name for layer in world.catalog.layers for info in layer.fields for name in (info.name, info.alias)}
+    if said in names:
+        return ""  # 成交总价 is all of its name
     cuts = (at for at in range(len(said) - 1) if said[at:] in names)
     return said[: next(cuts, 0)] or things_before(said, world)
 

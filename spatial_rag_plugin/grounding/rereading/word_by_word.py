@@ -1,0 +1,113 @@
+"""A question of a language whose words are not parted, read by what each word does (``language.marks``), in whatever order they stand.
+
+小区成交单价均值排名前三 is a field of kinds, a number, a statistic and a rank: the mean of the number for each kind, three of
+them. It reads only where the grammar stops, where no character is left over, and where one layer alone explains all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Optional
+
+from ...language.linking import Link, Part
+from ...language.marks import FILL, has_marks, marks_of, rewritten
+from ...language.moments import moments
+from ...model.catalog import LayerInfo
+from ..vocabulary import WorldLexicon
+from ..world import World
+from .linked_question import Question
+from .piece_meanings import GENERIC
+from .words_guessed import begun, guessed
+from .words_row import Word
+from .words_together import Together, together
+
+_CLOSE, _NEAR = 0.35, 0.6  # of another layer's row of words, and of the cheapest one of this layer
+_KEPT = 8  # rows at every place of the question
+_LONGEST, _SHORTEST = 60, 3  # characters
+_SAYS = ("layer", "field", "value")
+_OWN = {Part.COMPARE: "compare", Part.NUMBER: "number", Part.TIME: "time", Part.PLACE: "place", Part.SIZE: "size"}
+_DATA = {Part.LAYER: "layer", Part.FIELD: "field", Part.VALUE: "value"}
+_TIME = 0.35
+_ELSEWHERE = 0.2  # what a thing of another layer costs more
+
+
+def word_by_word(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optional[Together]:
+    """The one reading of a text in which every word does something, and the numbers that are made for it; None where there is none, or more
+    than one.
+    """
+    if not has_marks(code) or not _SHORTEST < len(text) <= _LONGEST:
+        return None
+    text = rewritten(text, code)
+    question = Question(text, code, world, lexicon)
+    if not question.readable:
+        return None
+    shared = [*_marks(text, code), *_times(text, code), *_of_grammar(question)]
+    own = {layer.id: list(_of_data(question, layer)) for layer in question.layers}
+    found: list[tuple[float, Together]] = []
+    for layer in question.layers:
+        elsewhere = (replace(word, cost=word.cost + _ELSEWHERE) for other in question.layers if other.id != layer.id
+                     for word in own[other.id] if word.does == "layer")  # fmt: skip
+        rows = _rows(len(text), [*shared, *own[layer.id], *elsewhere])
+        for cost, row in rows:
+            if cost > rows[0][0] + _NEAR:
+                break
+            said = [word for word in row if word.does in _SAYS and word.cost < GENERIC and word.layer == layer.id]
+            read = together(row, layer, world, code) if said else None
+            if read is not None:
+                found.append((cost, read))
+                break
+    found.sort(key=lambda one: one[0])
+    if not found or any(cost - found[0][0] < _CLOSE for cost, _ in found[1:]):
+        return None
+    return found[0][1]
+
+
+def _marks(text: str, code: str) -> Iterator[Word]:
+    for mark in marks_of(text, code):
+        said = text[mark.start : mark.end]
+        yield Word(mark.does, mark.start, mark.end, mark.cost, said, mark.period or mark.quality, few=mark.few)
+
+
+def _times(text: str, code: str) -> Iterator[Word]:
+    for moment in moments(text, code, lambda word: False):
+        yield Word("when", moment.start, moment.end, _TIME, text[moment.start : moment.end], condition=moment.condition)
+
+
+def _of_grammar(question: Question) -> Iterator[Word]:
+    """Numbers, limits, years and names of places."""
+    for link in question.shared:
+        if link.part in _OWN:
+            yield _word(question, link, _OWN[link.part])
+
+
+def _of_data(question: Question, layer: LayerInfo) -> Iterator[Word]:
+    for link in question.pieces(layer).between(0, len(question.tokens)):
+        if link.part in _DATA:
+            yield replace(_word(question, link, _DATA[link.part]), layer=layer.id)
+    for guess in guessed(question.text, layer, question.code):
+        said = question.text[guess.start : guess.end]
+        yield Word("field", guess.start, guess.end, guess.cost, said, guess.field, layer.id)
+    for guess in begun(question.text, layer):
+        said = question.text[guess.start : guess.end]
+        yield Word("value", guess.start, guess.end, guess.cost, said, guess.field, layer.id, guess.values)
+
+
+def _word(question: Question, link: Link, does: str) -> Word:
+    start, end = question.tokens[link.start].start, question.tokens[link.end - 1].end
+    return Word(does, start, end, link.cost, question.text[start:end], link.word, "", link.values, link.number, 0, link.flag)
+
+
+def _rows(size: int, words: Sequence[Word]) -> list[tuple[float, tuple[Word, ...]]]:
+    """The cheapest rows of words that leave no character over, the cheapest first."""
+    at: dict[int, list[Word]] = {}
+    for word in words:
+        at.setdefault(word.start, []).append(word)
+    best: list[list[tuple[float, tuple[Word, ...]]]] = [[] for _ in range(size + 1)]
+    best[0] = [(0.0, ())]
+    for place in range(size):
+        best[place] = sorted(best[place], key=lambda row: row[0])[:_KEPT]
+        for cost, row in best[place]:
+            for word in at.get(place, ()):
+                best[word.end].append((cost + word.cost, (*row, word) if word.does != FILL else row))
+    return sorted(best[size], key=lambda row: row[0])[:_KEPT]

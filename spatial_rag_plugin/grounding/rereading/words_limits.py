@@ -1,0 +1,195 @@
+"""What the words of a row say that things must be like: values, limits, times, distances, one number beside another."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...language.han import initials
+from ...language.language import load
+from ...language.marks import deadlines, made_names
+from ...language.tokens import is_cjk
+from ...model.catalog import FieldInfo, FieldRole, Made, Making
+from ...model.frame import Condition, Phrase, Relation, RelationKind
+from ...model.units import Dimension, Quantity
+from ..attributes.fields import is_numeric
+from ..numbers.made_rates import Found
+from ..times.dates import holds_dates
+from .piece_meanings import holds_time, limited_by, may_be
+from .words_row import Row, Word
+
+_NOW = "P0D"
+_LETTERS = 2  # of a verb, and of a name by initials
+
+
+def distances(row: Row) -> bool:
+    """离学校300米以内, 学校周边300米: what lies so far from things of another layer."""
+    for at, word in enumerate(row.words):
+        if word.does not in ("number", "compare") or not _is_length(word):
+            continue
+        near = next((other for other in range(at - 1, -1, -1) if row.words[other].does not in ("around", "away", "and")), -1)
+        if not (row.is_elsewhere(near) or row.does(near, "place")):
+            continue
+        said = [other for other in (*range(near - 1, at), at + 1, at + 2) if row.does(other, "around", "away")]
+        behind = [other for other in (at + 1, at + 2) if row.does(other, "inside_distance", "beyond_distance")][:1]
+        if not said and not behind:
+            return False
+        beyond = any(row.words[other].does == "beyond_distance" for other in behind)
+        beyond = beyond or (word.does == "compare" and word.name in (">", ">="))
+        reference = row.words[near]
+        phrase = Phrase(row.called(reference), name_like=1.0 if reference.does == "place" else 0.0)
+        kind = RelationKind.BEYOND_DISTANCE if beyond else RelationKind.WITHIN_DISTANCE
+        found = Relation(kind, f"{reference.text}{word.text}", phrase)
+        row.ask.relations.append(replace(found, min_distance=word.number) if beyond else replace(found, distance=word.number))
+        row.take(at, near, *said, *behind)
+    return True
+
+
+def _is_length(word: Word) -> bool:
+    return word.number is not None and bool(word.number.unit) and word.number.dimension is Dimension.LENGTH
+
+
+def values(row: Row) -> bool:
+    """Values, with the name of their field on either side, and what denies them; several of one field are alternatives."""
+    found: dict[str, list[int]] = {}
+    denied: set[str] = set()
+    for at, word in enumerate(row.words):
+        if word.does != "value":
+            continue
+        beside = [other for other in (at - 1, at + 1) if row.does(other, "field") and row.words[other].name == word.name][:1]
+        if not beside and not word.flag and not any(char.isalpha() for char in word.text):
+            return False
+        row.take(at, *beside)
+        first = min((at, *beside))
+        if row.does(first - 1, "not"):
+            row.take(first - 1)
+            denied.add(word.name)
+        elif word.name in denied:
+            return False
+        found.setdefault(word.name, []).append(at)
+    other = load(row.code).data["alternatives"][0]
+    for name, places in found.items():
+        for one, two in zip(places, places[1:]):
+            joined = [at for at in range(one + 1, two) if row.words[at].does in ("and", "or")]
+            if not joined or any(row.words[at].does not in ("and", "or", "field") for at in range(one + 1, two)):
+                return False
+            row.take(*joined)
+        flags = all(row.words[at].flag for at in places)
+        listed = tuple(dict.fromkeys(value for at in places for value in row.words[at].values))
+        said = other.join(row.words[at].text for at in places)
+        row.ask.conditions.append(Condition(said, name, "=", "" if flags else f" {other} ".join(listed), negated=name in denied))
+        if not flags and name not in denied:
+            row.ask.values[name] = listed
+    return True
+
+
+def limits(row: Row) -> bool:
+    """Every limit has its field beside it; a year is of the one field that says when."""
+    for at, word in enumerate(row.words):
+        if at in row.used or word.does not in ("compare", "time", "number", "when"):
+            continue
+        if word.does == "when" and word.condition is not None:
+            timed = _timed(row, at)
+            if timed is None:
+                return False
+            row.ask.conditions.append(replace(word.condition, field=timed.name))
+        elif word.does == "compare":
+            beside = row.beside(at)
+            info = row.info(beside) if beside is not None else None
+            limit = limited_by(word.link, info, row.layer) if info is not None else None
+            if beside is None or info is None or limit is None or not (is_numeric(info) or holds_time(info)):
+                return False
+            row.take(at, beside)
+            row.ask.conditions.append(Condition(f"{row.words[beside].text}{word.text}", *limit, number=word.number))
+        elif word.does == "time" and word.number is not None:
+            timed = _timed(row, at)
+            if timed is None:
+                return False
+            row.ask.conditions.append(Condition(word.text, timed.name, word.name, f"{word.number.value:.0f}"))
+        elif word.does == "number":
+            info = row.info(at - 1)
+            if info is None or word.number is None or word.number.unit or not may_be(info, word.link):
+                return False
+            row.take(at, at - 1)
+            number = word.number if is_numeric(info) else None
+            row.ask.conditions.append(Condition(f"{row.words[at - 1].text}{word.text}", info.name, "=", word.text, number))
+    return True
+
+
+def _timed(row: Row, at: int) -> Optional[FieldInfo]:
+    """The field that a time is about: the one beside it, else the only one with dates, or with years."""
+    beside = row.beside(at, "time")
+    happened = [other for other in (at + 1, at - 1, at + 2) if row.does(other, "happened")][:1]
+    row.take(at, *happened, *(() if beside is None else (beside,)))
+    if beside is not None:
+        return row.layer.field(row.words[beside].name)
+    timed = [info for info in row.layer.fields if holds_time(info)]
+    if happened:
+        says = [_says(row.words[happened[0]].text, info) for info in timed]
+        timed = [info for info, much in zip(timed, says) if 0 < much == max(says)]
+    dated = [info for info in timed if holds_dates(info)] or timed
+    return dated[0] if len(dated) == 1 else None
+
+
+def _says(verb: str, info: FieldInfo) -> int:
+    """How many letters of a verb a field is called by, or whether by the initial of one: 建成 of 建设年份 and of JCND."""
+    named = info.alias or info.name
+    if any(map(is_cjk, named)):
+        return sum(letter in named for letter in verb if letter not in load("zh").function_words)
+    return sum(sound.lower() in initials(letter) for letter in verb[:_LETTERS] for sound in named[:_LETTERS])
+
+
+def lacking(row: Row) -> bool:
+    """无名, 电话为空: what has no value of a field."""
+    for at, word in enumerate(row.words):
+        if word.does == "nameless":
+            named = [info for info in row.layer.fields if info.role is FieldRole.NAME][:1]
+        elif word.does == "empty":
+            beside = [row.info(at - 1)]
+            named = [info for info in beside if info is not None]
+            row.take(*((at - 1,) if named else ()))
+        else:
+            continue
+        if not named:
+            return False
+        row.take(at)
+        row.ask.conditions.append(Condition(word.text, named[0].name, "null"))
+    return True
+
+
+def overdue(row: Row) -> bool:
+    """检验已过期: a date until which something holds, and which is over."""
+    words = deadlines(row.code)
+    for at, word in enumerate(row.words):
+        if not row.does(at, "overdue"):
+            continue
+        beside = row.beside(at, "time")
+        ends = [info for info in row.layer.fields if holds_dates(info) and any(said in (info.alias or info.name) for said in words)]
+        info = row.layer.field(row.words[beside].name) if beside is not None else ends[0] if len(ends) == 1 else None
+        if info is None or info not in ends:
+            return False
+        row.take(at, *((beside,) if beside is not None else ()))
+        row.ask.conditions.append(Condition(f"{info.name}{word.text}", info.name, "<", _NOW))
+    return True
+
+
+def pairs(row: Row) -> bool:
+    """成交价低于挂牌价, 2020年人口比2010年少: one number of a thing beside another."""
+    for at, word in enumerate(row.words):
+        if not row.does(at, "below", "above", "than") or not (row.is_number(at - 1) and row.is_number(at + 1)):
+            continue
+        one, other, taken = at - 1, at + 1, [at - 1, at, at + 1]
+        more = word.does == "above"
+        if word.does == "than":
+            sign = at + 2
+            if not row.does(sign, "higher", "lower"):
+                return False
+            more, taken = row.words[sign].does == "higher", [*taken, sign]
+        first, second = row.words[one].name, row.words[other].name
+        if first == second:
+            return False
+        name = made_names(row.code)["difference"]
+        row.ask.made.append(Found({row.layer.id: Made(Making.CHANGE, first, second)}, name))
+        row.take(*taken)
+        row.ask.conditions.append(Condition(f"{name}", name, ">" if more else "<", "0", Quantity(0.0, "")))
+    return True

@@ -1,0 +1,117 @@
+"""A row of words that leaves nothing of a question over, and what was gathered of it so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Optional
+
+from ...language.linking import Link, Part
+from ...model.catalog import FieldInfo, FieldType, LayerInfo
+from ...model.frame import Condition, Phrase, Relation, RelationKind
+from ...model.units import Quantity
+from ..attributes.fields import is_numeric
+from ..numbers.made_rates import Found
+from ..places.numbered_places import only_tells_apart
+from ..world import World
+from .piece_meanings import holds_time, recurs
+
+
+@dataclass(frozen=True)
+class Word:
+    """A piece of the question from character ``start`` to before ``end``: what it does, and what it stands for.
+
+    ``name``: the field, the sign of a comparison, or the quality that a rank is by; ``layer``: the layer that it is of; ``few``: how many.
+    """
+
+    does: str
+    start: int
+    end: int
+    cost: float
+    text: str
+    name: str = ""
+    layer: str = ""
+    values: tuple[str, ...] = ()
+    number: Optional[Quantity] = None
+    few: int = 0
+    flag: bool = False
+    condition: Optional[Condition] = None
+
+    @property
+    def link(self) -> Link:
+        """The same as a piece of the second reader."""
+        return Link(Part.COMPARE, self.start, self.end, self.text, self.cost, self.name, self.values, self.number)
+
+
+@dataclass
+class Gathered:
+    """What the words ask for."""
+
+    conditions: list[Condition] = field(default_factory=list)
+    relations: list[Relation] = field(default_factory=list)
+    keys: list[tuple[Phrase, Optional[RelationKind]]] = field(default_factory=list)
+    made: list[Found] = field(default_factory=list)  # numbers of two fields
+    values: dict[str, tuple[str, ...]] = field(default_factory=dict)  # those of a field that are asked for, where none is denied
+    statistic: str = ""
+    measured: str = ""
+    size: str = ""
+    per: float = 0.0  # for so many people
+    rank: Optional[Word] = None
+    descending: bool = True
+    ordered: bool = False  # by a direction alone: all of them
+    counts: bool = False
+    share: bool = False
+
+
+class Row:
+    """The words of one row, of which each is used once."""
+
+    def __init__(self, words: Sequence[Word], layer: LayerInfo, world: World, code: str) -> None:
+        again = {two.start for one, two in zip(words, words[1:]) if one.does == two.does == "field" and one.name == two.name}
+        self.words = [word for word in words if word.start not in again]
+        self.layer, self.world, self.code = layer, world, code
+        self.used: set[int] = set()
+        self.ask = Gathered()
+
+    def does(self, at: int, *what: str) -> bool:
+        """Whether a word that is not used yet does one of these."""
+        return 0 <= at < len(self.words) and at not in self.used and self.words[at].does in what
+
+    def info(self, at: int) -> Optional[FieldInfo]:
+        """The field that such a word names."""
+        return self.layer.field(self.words[at].name) if self.does(at, "field") else None
+
+    def is_number(self, at: int) -> bool:
+        """Whether it names a number."""
+        info = self.info(at)
+        return info is not None and is_numeric(info) and not only_tells_apart(info) and not holds_time(info)
+
+    def is_time(self, at: int) -> bool:
+        """Whether it names dates or years."""
+        return holds_time(self.info(at))
+
+    def is_kind(self, at: int) -> bool:
+        """Whether it names a field that sorts things."""
+        info = self.info(at)
+        return info is not None and (recurs(info) or _is_repeated(info)) and not holds_time(info)
+
+    def is_elsewhere(self, at: int) -> bool:
+        """Whether it names the things of another layer."""
+        return self.does(at, "layer") and self.words[at].layer != self.layer.id
+
+    def take(self, *places: int) -> None:
+        """These are used."""
+        self.used.update(places)
+
+    def beside(self, at: int, is_so: str = "") -> Optional[int]:
+        """The field right before or behind a word."""
+        return next((other for other in (at - 1, at + 1) if self.info(other) is not None and (not is_so or self.is_time(other))), None)
+
+    def called(self, word: Word) -> str:
+        """The name of a layer or a place."""
+        return self.world.catalog.layer(word.layer).name if word.does == "layer" else word.text
+
+
+def _is_repeated(info: FieldInfo) -> bool:
+    """Whether numbers of something else, as of the road that a bridge is on, are shared by several."""
+    return info.type is FieldType.TEXT and info.distinct is not None and 0 < 2 * info.distinct <= info.filled

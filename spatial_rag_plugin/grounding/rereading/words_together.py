@@ -1,0 +1,273 @@
+"""What the words of a question ask for together, once each is known to be a layer, a field, a value, a rank, a statistic or a limit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Optional
+
+from ...language.language import load
+from ...language.marks import made_names
+from ...model.catalog import FieldType, LayerInfo, Made, Making
+from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative, Tally, Term
+from ...model.predicate import OneOf
+from ...model.units import Quantity
+from ..attributes.own_sizes import is_size_of
+from ..groups.sorting import main_category
+from ..numbers.adding_up import unsummed
+from ..numbers.kept_sizes import field_of_size
+from ..numbers.made_rates import Found
+from ..world import World
+from .piece_meanings import holds_time
+from .words_limits import distances, lacking, limits, overdue, pairs, values
+from .words_row import Row, Word
+
+_CONFIDENCE = 0.55
+_STATISTICS = ("mean", "sum", "max", "min", "median")
+
+Together = tuple[Frame, tuple[Found, ...]]
+
+
+def together(words: Sequence[Word], layer: LayerInfo, world: World, code: str) -> Optional[Together]:
+    """The frame of a row of words, and the numbers that are made for it; None where they make no question, or more than is known here."""
+    row = Row(words, layer, world, code)
+    steps = (distances, values, pairs, overdue, lacking, limits, _keys, _numbers, _rank, _rest)
+    if not all(step(row) for step in steps):
+        return None
+    frame = _frame(row)
+    return (frame, tuple(row.ask.made)) if frame is not None else None
+
+
+def _keys(row: Row) -> bool:
+    """What the answer is broken down by: 各街道, 按品种, 每月."""
+    for at, word in enumerate(row.words):
+        if word.does == "period":
+            row.take(at)
+            row.ask.keys.append((Phrase(word.name, plural=True), None))
+        if row.does(at, "sorts"):
+            named = row.is_kind(at + 1)
+            sort = row.info(at + 1) if named else main_category(row.layer)
+            if sort is None:
+                return False
+            row.take(at, *((at + 1,) if named else ()))
+            row.ask.keys.append((Phrase(sort.name, plural=True), None))
+        if word.does not in ("each", "by") or at in row.used:
+            continue
+        behind = at + 1 if not row.does(at + 1, "each") else at + 2
+        if word.does == "by" and row.is_number(behind) and not row.is_kind(behind):
+            row.take(at)
+            continue  # 按面积排
+        if row.does(behind, "layer") and row.words[behind].layer == row.layer.id and row.is_kind(behind + 1):
+            row.take(behind)  # 各电梯品种
+            behind += 1
+        if not _key(row, behind):
+            return False
+        row.take(at, *range(at + 1, behind))
+    return True
+
+
+def _key(row: Row, at: int) -> bool:
+    if row.is_kind(at):
+        row.ask.keys.append((Phrase(row.words[at].name, plural=True), None))
+    elif row.is_elsewhere(at) and row.world.catalog.layer(row.words[at].layer).holds_areas:
+        row.ask.keys.append((Phrase(row.called(row.words[at]), plural=True), RelationKind.CONTAINS))
+    else:
+        return False
+    row.take(at)
+    return True
+
+
+def _numbers(row: Row) -> bool:
+    """A statistic with its number, what is counted, and a share."""
+    ask = row.ask
+    counted = [at for at in range(len(row.words)) if row.does(at, "count")]
+    if any(other - one > 1 for one, other in zip(counted, counted[1:])):
+        return False  # two questions
+    for at, word in enumerate(row.words):
+        if at in row.used:
+            continue
+        if word.does in _STATISTICS:
+            if ask.statistic not in ("", word.does):
+                return False
+            ask.statistic = word.does
+        elif word.does == "count":
+            ask.counts = True
+        elif word.does == "share" and not ask.share:
+            ask.share = True
+        elif word.does == "per_people" and not ask.per:
+            ask.per = float(word.few)
+        elif word.does == "size" and not ask.size:
+            ask.size = word.name
+        else:
+            continue
+        row.take(at)
+    said = [at for at in range(len(row.words)) if row.is_number(at) and not row.is_kind(at)]
+    names = list(dict.fromkeys(row.words[at].name for at in said))
+    joined = ("plus", "and") if ask.statistic == "sum" else ("plus",)
+    plus = [at for at in range(len(row.words)) if row.does(at, *joined) and at - 1 in said and at + 1 in said]
+    if len(names) == 2 and len(plus) == 1:
+        name = made_names(row.code)["sum"]
+        ask.made.append(Found({row.layer.id: Made(Making.SUM, names[0], names[1])}, name))
+        names = [name]
+        row.take(*plus)
+    if len(names) > 1:
+        return False
+    if names:
+        ask.measured = names[0]
+        ask.statistic = ask.statistic or _said_in_short(row, said)
+        row.take(*said)
+    return True
+
+
+def _said_in_short(row: Row, said: Sequence[int]) -> str:
+    """均价 is a mean of 单价."""
+    short = load(row.code).data["statistics"]["mean"]
+    told = [row.words[at] for at in said if any(row.words[at].text.startswith(word) for word in short)]
+    return "mean" if any(not word.name.startswith(word.text[:1]) for word in told) else ""
+
+
+def _rank(row: Row) -> bool:
+    ask, places = row.ask, range(len(row.words))
+    ranks = [at for at in places if row.does(at, "most", "least")]
+    if len(ranks) > 1:
+        few = [at for at in ranks if row.words[at].few]
+        if len(ranks) > 2 or len(few) != 1 or row.words[ranks[0]].does != row.words[ranks[1]].does:
+            return False
+        ranks = [*few, *(at for at in ranks if at not in few)]  # 最多的…，排前三
+    qualities = {row.words[at].name for at in ranks} - {""}
+    for at in places:
+        if row.does(at, "down", "up"):
+            ask.descending, ask.ordered = row.words[at].does == "down", True
+            row.take(at)
+    row.take(*ranks)
+    if not ranks:
+        return not any(row.does(at, "which") for at in places) or not (ask.statistic or ask.counts) or bool(ask.keys)
+    rank = row.words[ranks[0]]
+    asked = [row.words[at].few for at in places if row.does(at, "which") and row.words[at].few]
+    ask.rank = replace(rank, few=rank.few or (asked[0] if asked else 0), name="".join(qualities))
+    ask.descending = ask.descending and rank.does == "most"
+    key = [at for at in places if row.is_kind(at) or row.is_elsewhere(at)]
+    return bool(ask.keys) or not key or _key(row, key[0])
+
+
+def _rest(row: Row) -> bool:
+    """Light words, the things themselves, a place, and what is said once more."""
+    known = {row.ask.measured, *(phrase.text for phrase, _ in row.ask.keys)}
+    for at, word in enumerate(row.words):
+        if at in row.used or word.does in ("and", "which"):
+            continue
+        if word.does == "layer" and word.layer == row.layer.id:
+            continue
+        if (word.does == "field" and word.name in known) or (word.does == "apart" and row.ask.keys):
+            continue
+        if word.does == "place" and not row.ask.relations:
+            row.ask.relations.append(Relation(RelationKind.IN, word.text, Phrase(word.text, name_like=1.0)))
+            continue
+        return False
+    return True
+
+
+def _frame(row: Row) -> Optional[Frame]:
+    """The frame of all that was gathered."""
+    ask = row.ask
+    target = Phrase(row.layer.name, plural=True, conditions=tuple(ask.conditions), relations=tuple(ask.relations))
+    plain = Frame("", Output.FEATURES, target, language=row.code, confidence=_CONFIDENCE)
+    if ask.share:
+        return _share(row, plain)
+    if ask.per:
+        return _per_people(row, plain)
+    measure = _measure(row)
+    if measure is None:
+        return None
+    if ask.keys:
+        return _of_each(row, plain, measure)
+    if ask.rank is not None or ask.ordered:
+        return _ranked(row, plain)
+    if measure.dimension:
+        output = Output.LENGTH if measure.dimension == "length" else Output.AREA
+        return replace(plain, output=output, measure=Measure(statistic=measure.statistic))
+    if ask.measured and not measure.statistic:
+        return None
+    if measure.statistic == "count":
+        return replace(plain, output=Output.COUNT) if ask.counts else plain if ask.conditions or ask.relations else None
+    return replace(plain, output=Output.NUMBER, measure=measure)
+
+
+def _measure(row: Row) -> Optional[Measure]:
+    ask = row.ask
+    if ask.size and not ask.measured and (own := field_of_size(ask.size, row.layer, row.code)) is not None:
+        ask.measured, ask.size, ask.statistic = own.name, "", ask.statistic or ("sum" if ask.rank is None else "")
+    if ask.size:
+        fits = {"length": row.layer.holds_lines, "area": row.layer.holds_areas}.get(ask.size, False)
+        return Measure(statistic=ask.statistic or "sum", dimension=ask.size) if fits and not ask.measured and not ask.counts else None
+    if not ask.measured:
+        return Measure(statistic="count") if ask.statistic == "" or (ask.statistic == "sum" and ask.counts) else None
+    made, info = {found.name for found in ask.made}, row.layer.field(ask.measured)
+    if info is None and ask.measured not in made:
+        return None
+    adds = info is None or (unsummed(ask.measured, row.layer) is None and not holds_time(info))
+    if ask.statistic:
+        return Measure(ask.measured, ask.statistic) if ask.statistic != "sum" or adds else None
+    if ask.counts and info is not None and (info.type is not FieldType.INTEGER or is_size_of("", info, row.code)):
+        return None  # 沟段有几处 does not ask for their length
+    if ask.counts or (ask.keys and (ask.rank is None or not ask.rank.name)):  # 最高 may be of one, 最多 is of all
+        return Measure(ask.measured, "sum") if adds else None
+    return Measure(ask.measured) if not ask.keys else None
+
+
+def _of_each(row: Row, plain: Frame, measure: Measure) -> Optional[Frame]:
+    ask = row.ask
+    groups = [Group(phrase, phrase.text, kind) for phrase, kind in ask.keys]
+    frame = replace(plain, output=Output.TABLE, measure=measure, group=groups[0], further=tuple(groups[1:]))
+    order = "most" if ask.descending else "least"
+    if ask.rank is None:
+        return replace(frame, row_order=order) if ask.ordered else frame
+    if len(groups) > 1:
+        return None
+    if ask.rank.few > 1 or groups[0].kind is not None:
+        return replace(frame, row_order=order, limit=max(1, ask.rank.few))
+    return replace(frame, best=order)
+
+
+def _ranked(row: Row, plain: Frame) -> Optional[Frame]:
+    ask = row.ask
+    if not (ask.measured or ask.size) or ask.statistic or ask.counts or plain.target is None:
+        return None
+    few = max(1, ask.rank.few) if ask.rank is not None else 0
+    best = Superlative(ask.measured, ask.descending, few, ask.size, ask.measured)
+    return replace(plain, target=replace(plain.target, superlative=best))
+
+
+def _per_people(row: Row, plain: Frame) -> Optional[Frame]:
+    """每万人电梯数 of each area."""
+    ask, target = row.ask, plain.target
+    areas = [phrase for phrase, kind in ask.keys if kind is not None]
+    if len(areas) != 1 or len(ask.keys) > 1 or ask.relations or ask.measured or ask.size or target is None:
+        return None
+    if ask.statistic not in ("", "mean"):
+        return None
+    per = Term(field="population", amount=Quantity(ask.per, ""))
+    term = Term(target.text, tally=Tally(target), per=per)
+    if ask.rank is None:
+        return replace(plain, output=Output.TABLE, target=areas[0], measure=Measure(terms=(term,)))
+    best = Superlative(ask.rank.text, ask.descending, max(1, ask.rank.few), term=term)
+    return replace(plain, target=replace(areas[0], superlative=best))
+
+
+def _share(row: Row, plain: Frame) -> Optional[Frame]:
+    """Of all things, or of those of each group."""
+    ask, target = row.ask, plain.target
+    if ask.measured or ask.statistic or ask.size or ask.per or target is None or not (ask.conditions or ask.relations):
+        return None
+    if (ask.conditions and ask.relations) or len(ask.conditions) > 1:
+        return None
+    if not ask.keys:
+        share = Measure(statistic="share", whole=Phrase(row.layer.name, plural=True), dimension="count")
+        return replace(plain, output=Output.NUMBER, measure=share) if ask.rank is None else None
+    if len(ask.values) != 1 or len(ask.keys) > 1:
+        return None
+    ((name, listed),) = ask.values.items()
+    title = f"{ask.conditions[0].text}{made_names(row.code)['share']}"
+    ask.made.append(Found({row.layer.id: Made(Making.MARK, name, unit="%", predicate=OneOf(name, listed))}, title))
+    ask.counts = False
+    return _of_each(row, replace(plain, target=replace(target, conditions=())), Measure(title, "mean"))

@@ -1,0 +1,93 @@
+"""What small words do with the names of the data beside them, in a language whose words are not parted (``data/marks``).
+
+各 and 按 stand before what an answer is broken down by, 最多的 and 排名前三 rank, 合计 adds up; 请问 and 手上 do nothing. In
+what order they stand does not matter: ``grounding.rereading.word_by_word`` puts together what they ask for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from .language import data_of, load
+from .standards import written_out
+
+FILL = "fill"
+_COSTS = {FILL: 0.15, "and": 0.1}
+_COST = 0.5
+_GROUPS = ("few", "period", "quality")
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A small word from character ``start`` to before ``end``: what it does, and how many, which period or which quality it says."""
+
+    does: str
+    start: int
+    end: int
+    cost: float
+    few: int = 0
+    period: str = ""
+    quality: str = ""
+
+
+def has_marks(code: str) -> bool:
+    """Whether a language tells its words by their marks."""
+    return bool(_patterns(code))
+
+
+def marks_of(text: str, code: str) -> Iterator[Mark]:
+    """Every small word of a text; those of one kind that begin at one place as long as can be."""
+    for does, pattern in _patterns(code):
+        for at in range(len(text)):
+            match = pattern.match(text, at)
+            if match is not None and match.end() > at:
+                said = {name: match.groupdict().get(name) or "" for name in _GROUPS}
+                yield Mark(does, at, match.end(), _COSTS.get(does, _COST), _number(said["few"], code), said["period"], said["quality"])
+
+
+def _number(said: str, code: str) -> int:
+    """A small number in figures or in words."""
+    if said.isdecimal():
+        return int(said)
+    language, whole, last = load(code), 0.0, 0.0
+    for letter in said:
+        if letter in language.number_scales:
+            whole, last = whole + (last or 1.0) * language.number_scales[letter], 0.0
+        else:
+            last = language.number_words.get(letter, 0.0)
+    return int(whole + last)
+
+
+def rewritten(text: str, code: str) -> str:
+    """A text with numbers as they are kept, and with the full words for what is said in short: 超过500万 of 过500万."""
+    for pattern, gives in _rewritings(code):
+        text = pattern.sub(gives, text)
+    return text
+
+
+@cache
+def _rewritings(code: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    return tuple((re.compile(said), gives) for said, gives in data_of("marks", code).get("rewritten", ()))
+
+
+@cache
+def deadlines(code: str) -> tuple[str, ...]:
+    """Parts of the names of dates until which something holds."""
+    return tuple(data_of("marks", code).get("deadlines", ()))
+
+
+@cache
+def made_names(code: str) -> dict[str, str]:
+    """What numbers that are made of two fields, or of a value, are called."""
+    data = data_of("marks", code)
+    return {"difference": data.get("difference", ""), "sum": data.get("sum", ""), "share": data.get("share", "")}
+
+
+@cache
+def _patterns(code: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    data = data_of("marks", code)
+    written = written_out(data["macros"]) if data else str
+    return tuple((does, re.compile(written(said))) for does, listed in data.get("marks", {}).items() for said in listed)
