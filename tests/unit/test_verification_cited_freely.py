@@ -148,7 +148,7 @@ def test_everything_else_is_left_out() -> None:
     ("answer", "text"),
     [
         (boats(), "Kelda Boat Club beckons at 387 m from Old Pier [3]."),
-        (_fenced(), "Kelda Boat Club squeaks in with a fee of 2.5 [3]."),
+        (_fenced(), "Kelda Boat Club barges in with a fee of 2.5 [3]."),
     ],
 )
 def test_a_verb_that_only_leads_to_a_number_is_not_checked(answer: Answer, text: str) -> None:

@@ -41,6 +41,7 @@ def alternatives(
     yield from _of_last_named(marks, clauses, evidence)
     yield from _of_first_named(marks, clauses, said) if clauses else ()
     yield from _with_last_placed(marks, evidence, said, before)
+    yield from _behind_colon(marks, evidence, said, before)
     if cited and not any((mark.kind is Kind.NAME and _meant(mark, evidence)) or mark.is_any(*_OF_SEVERAL) for mark in marks):
         own = [clause if clause.about else replace(clause, about=(cited,), inherited=True) for clause in clauses]
         yield marks, own  # 首都机场位于…[4]: of the one thing whose fact is cited
@@ -127,6 +128,17 @@ def _of_first_named(marks: Sequence[Mark], clauses: Sequence[Clause], said: Word
     numbers = [mark for mark in last.marks if mark.kind in (Kind.AMOUNT, Kind.NUMBER)]
     if len(clauses) == 2 and len(first.about) == 1 and first.rivals == last.about and not named and len(numbers) == 1:
         yield marks, [first, replace(last, about=first.about)]
+
+
+def _behind_colon(marks: Sequence[Mark], evidence: Evidence, said: Wording, before: Said) -> Iterator[Reading]:
+    """ "A has fewer than half as many as B: 163": a number behind a comparison is of what is compared."""
+    at = next((place for place, mark in enumerate(marks) if mark.text in (":", "：", "–", "—")), len(marks))
+    names = [mark for mark in marks[:at] if mark.kind is Kind.NAME]
+    numbers = [mark for mark in marks[at + 1 :] if mark.kind in (Kind.AMOUNT, Kind.NUMBER)]
+    about = _meant(names[0], evidence) if len(names) == 2 and len(numbers) == 1 else ()
+    if about and not any(mark.kind is Kind.NAME for mark in marks[at:]):
+        told = tuple(marks[at + 1 :])
+        yield marks, [*clauses_of(marks[:at], evidence, said, before), Clause(told, (about,), whole=tuple(marks))]
 
 
 def _is_said(mark: Mark) -> bool:

@@ -29,7 +29,7 @@ _BETWEEN = frozenset(("的", "范围", "距离"))
 SO, OVER, UNDER = 1, 2, 3
 _A_LITTLE = 0.15
 #: Whole numbers that may be years; how many words before one may say on which side of it.
-YEARS, _LED = range(1000, 2200), 3
+YEARS, _LED, _JOINT = range(1000, 2200), 3, 3
 _BEHIND = frozenset(("左右", "上下", "余", "多", "出头", "or so", "give or take", "or thereabouts"))
 _POSTPOSED = frozenset(("以内", "之内", "内", "以上", "之上", "以下", "之下", "以外", "之外"))
 _FIGURES = re.compile(r"\d[\d.,]*")
@@ -173,6 +173,9 @@ def qualifier(marks: Sequence[Mark], at: int) -> tuple[int, str]:
     for step, mark in enumerate(before):
         if mark.kind is Kind.SIGN and mark.text[0] in _BY_SIGN:
             return about, _BY_SIGN[mark.text[0]]
+        joined = step == 1 and mark.kind in (Kind.AMOUNT, Kind.NUMBER) and before[0].is_any("break") and len(before[0].text) <= _JOINT
+        if joined:
+            return about or qualifier(marks, at - 2)[0], bound  # "about 19 and 16 million"
         if mark.kind in (Kind.AMOUNT, Kind.NUMBER, Kind.NAME) or mark.kind is Kind.SIGN:
             break
         if mark.kind is Kind.PHRASE and mark.is_any("than"):

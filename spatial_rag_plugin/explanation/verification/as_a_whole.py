@@ -21,6 +21,7 @@ from .noted import is_of_note, says_left_out
 from .number_of_what import of_something_else
 from .overall import denies_a_tie, overdraws
 from .polarity import has_what_it_lacks
+from .rates import other_than_rate
 from .reading import Mark
 from .rests import is_of_rest, leaves_none
 from .roles import misplaced
@@ -52,7 +53,7 @@ def goes_against(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope,
     why = why or of_something_else(marks, scope, said)
     other = of_other_quality(marks, scope, said) or of_other_event(marks, scope, said) if not why else ""
     why = why or (f"“{other}” is not what that is a number of" if other else "")
-    false = refuted(clauses, scope, said) if not why else ""
+    false = (other_than_rate(marks, scope, said) or refuted(clauses, scope, said)) if not why else ""
     why = why or (f"“{false}” is not so" if false else "")
     turned = closes_in_turn(marks, scope) is False or is_open_past(marks, scope) is False
     why = why or ("that is not when it closes" if turned else "")

@@ -19,6 +19,8 @@ from .spaces import whole_number
 from .subjects import Subject
 from .wording import Wording
 
+#: Signs before a list of what was found.
+_LISTS = frozenset(":：–—")
 _OPPOSITE = {"nearest": "farthest", "farthest": "nearest", "most": "least", "least": "most"}
 _BY_AGE = {"oldest": "newest", "newest": "oldest", "cheapest": "dearest", "dearest": "cheapest"}
 _STATISTICS = ("average", "total", "middle")
@@ -262,7 +264,8 @@ def _borders_another(clause: Clause, evidence: Evidence) -> Iterator[str]:
     asked = any(mark.is_any("touches") for mark in evidence.marks)
     if touching < 0 or not asked or any(_is_reference(mark, evidence) for mark in clause.whole):
         return
-    before, behind = clause.marks[:touching], [mark for mark in clause.marks[touching:] if mark.kind is Kind.NAME]
+    listing = next((at for at, mark in enumerate(clause.marks) if at > touching and mark.text in _LISTS), len(clause.marks))
+    before, behind = clause.marks[:touching], [mark for mark in clause.marks[touching:listing] if mark.kind is Kind.NAME]
     counts = any(mark.kind is Kind.NUMBER and whole_number(mark) in evidence.finals for mark in before)
     named = counts or any(mark.kind is Kind.NAME for mark in before)
     own = bool(behind) and all(item.rank and not item.reference for item in _meant(behind[-1], evidence))

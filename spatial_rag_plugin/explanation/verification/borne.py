@@ -18,11 +18,12 @@ from ...model.units import Quantity
 from .amounts import fits, is_coordinate, known, qualifier, same_kind, within
 from .asides import is_adverb
 from .backing import stems_of
-from .borne_orders import ENDS, is_asked_place, is_end, is_last, is_same, is_side, is_topped, runs, value_of
+from .borne_orders import ENDS, adds_as_noted, is_asked_place, is_end, is_last, is_same, is_side, is_topped, runs, value_of
 from .causes import is_reason
 from .cited import Scope
 from .claims import stated_of
 from .clauses import Clause
+from .columns import cited_ones
 from .complements import leaves_out
 from .counted_in_steps import counts_others, is_of_fewer
 from .counting import held_by
@@ -111,8 +112,7 @@ def _unborne(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, sai
         yield "more are told of than there are"
     if not is_reason(marks, scope, said):
         yield "no fact that is cited gives that reason"
-    word = untold(marks, scope, said)
-    if word:
+    if word := untold(marks, scope, said):
         yield f"“{word}” stands in no fact that is cited"
     for clause in clauses:
         if is_of_fewer(clause, scope):
@@ -263,6 +263,10 @@ def _is_way(mark: Mark, scope: Scope, said: Wording) -> bool:
 
 
 def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope, said: Wording) -> bool:
+    cited = [] if clause.about or not clause.has("other") or not clause.has(*_DENIALS) else cited_ones(scope)
+    clause = replace(clause, about=((cited[0],),)) if len(cited) == 1 else clause  # "no other one is closer", of the one that is cited
+    if mark.is_any("more") and adds_as_noted(clause.marks, at, scope):
+        return True
     beside = clause.marks[max(0, at - 1) : at + 4]
     bounding = mark.is_any(*BOUNDS) and any(other.kind in NUMBERS for other in beside)
     bounding = bounding or (mark.is_any(*SIDES) and any(other.is_any("limit") for other in beside))  # "exceeds the limit"

@@ -9,10 +9,11 @@ from dataclasses import replace
 
 from ...model.units import format_length
 from .cited import Scope
+from .claims import stated_of
 from .clauses import Clause
 from .orders import SIDES, answered
 from .quantified import told_of
-from .reading import Kind
+from .reading import Kind, Mark
 from .subjects import Subject
 
 #: Superlatives and comparatives by which end of a number they speak of.
@@ -182,3 +183,12 @@ def is_same(clause: Clause, scope: Scope) -> bool:
 def runs(values: Collection[float], side: int) -> bool:
     found = list(values)
     return len(found) > 1 and all(map(math.isfinite, found)) and found == sorted(found, reverse=side < 0) and found[0] != found[-1]
+
+
+def adds_as_noted(marks: Sequence[Mark], at: int, scope: Scope) -> bool:
+    """ "There is one more of that name", as a note that is cited says with the same number: what is more than something is compared."""
+    noted = [own for fact, own in zip(scope.facts, scope.marks[1:]) if fact.is_general and not fact.step and fact.number > 1]
+    number = marks[at - 1] if at and marks[at - 1].kind is Kind.NUMBER else None
+    pairs = [(one, other) for own in noted for one, other in zip(own, own[1:])]
+    counted = [stated_of(one).value for one, other in pairs if one.kind is Kind.NUMBER and other.is_any("more")]
+    return number is not None and stated_of(number).value in counted

@@ -28,7 +28,7 @@ _HAN_CLOCK = re.compile(
 _HAN_MINUTES = {"半": 30, "整": 0, "一刻": 15, "三刻": 45}
 _HAN_DIGITS = {"一": 1, "二": 2, "两": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9}
 _HAN_LATE = ("下午", "午后", "傍晚", "晚上", "夜里", "夜间", "深夜", "晚", "中午")
-_SMALL_HOURS = 5
+_SMALL_HOURS, _ENGLISH = 5, "en"
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Clock:
 def clocks_in(text: str, code: str) -> list[Clock]:
     """The clock times of a text in a language, in their order; none overlaps another."""
     found: list[Clock] = []
-    for clock in (*_in_words(text, code), *_in_figures(text), *_in_han(text), *_moments(text, code)):
+    for clock in (*_in_words(text, code), *_in_figures(text, code), *_in_han(text), *_moments(text, code)):
         if not any(other.start < clock.end and clock.start < other.end for other in found):
             found.append(clock)
     return sorted(found, key=lambda clock: clock.start)
@@ -54,13 +54,15 @@ def _made(match: re.Match[str], *minutes: int) -> Clock:
     return Clock(match.start(), match.end(), match.group(), tuple(dict.fromkeys(minute % _DAY for minute in minutes)))
 
 
-def _in_figures(text: str) -> list[Clock]:
+def _in_figures(text: str, code: str) -> list[Clock]:
     found = []
     for match in _CLOCK.finditer(text):
         hour, minute = int(match["hour"]), int(match["minute"] or match["dotted"] or match["after"] or 0)
         half = (match["half"] or match["half2"] or "").lower()[:1]
         minutes = hour * 60 + minute
-        found.append(_made(match, (hour % 12) * 60 + minute + (_TWELVE if half == "p" else 0) if half else minutes))
+        either = code == _ENGLISH and 0 < hour < 12 and match["hour"][0] != "0" and match["minute"] is not None  # "shuts at 3:30"
+        both = (minutes, minutes + _TWELVE) if either else (minutes,)
+        found.append(_made(match, *(((hour % 12) * 60 + minute + (_TWELVE if half == "p" else 0),) if half else both)))
     return found
 
 

@@ -18,6 +18,7 @@ from .fields import named_fields
 from .orders import SUPERLATIVES
 from .parts import is_led_by_part, so_many_of
 from .phrases import in_a_year, touches
+from .plain_words import is_graded
 from .reading import Kind, Mark
 from .sides import counts_things, is_row_of_each
 from .spaces import spaces, whole_number
@@ -281,8 +282,8 @@ def _words(clause: Clause, evidence: Evidence, used: Sequence[Mark], said: Wordi
         return []
     by_name = clause.has("called")
     found: list[_Holds] = []
-    for mark in clause.marks:
-        if mark.kind is not Kind.WORD or mark in used:
+    for at, mark in enumerate(clause.marks):
+        if mark.kind is not Kind.WORD or mark in used or is_graded(clause.marks, at, said):
             continue
         plain = said.claims_nothing(mark.key) or (not by_name and stems_of(mark, said) & evidence.words(said))
         if plain and not _is_value(mark, listed):

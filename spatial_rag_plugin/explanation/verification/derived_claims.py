@@ -21,6 +21,7 @@ from .derived_part import (
     at_place,
     end_of,
     ends_of,
+    goes_with_both,
     is_in_order,
     is_mean,
     is_object,
@@ -31,7 +32,7 @@ from .derived_part import (
     place_of,
     side_of,
     tells_column,
-)
+)  # fmt: skip
 from .derived_shares import POINT, share
 from .fields import concerning
 from .orders import SIDES
@@ -318,7 +319,7 @@ def sides(part: Part) -> Optional[bool]:
     if not found:
         return None
     (at, mark), side = found[0], side_of(found[0][1], part)
-    two = pair(part, at)
+    two = None if goes_with_both(part, at) else pair(part, at)
     if two is None and len(found) == 1 and len(part.names) == 1 and not part.last and not part.has("than", "other", "all"):
         two = _with_the_one_before(part)  # "Oceania is much lower"
     if two is None and len(part.last) > 1 and len(part.names) == 1 and part.summed and is_summable(part):
@@ -327,11 +328,11 @@ def sides(part: Part) -> Optional[bool]:
     if two is None or len(found) > 1 or not tells_column(part, at):
         return False
     values = part.column.values([two[0], *two[1]])
-    placed = mark.is_any("ahead", "behind") and not mark.is_any(*SIDES)
-    if not values or (placed and is_in_order(part) and not all((one.rank - two[0].rank) * side > 0 for one in two[1])):
+    placed = mark.is_any("ahead", "behind") and not mark.is_any(*SIDES) and is_in_order(part)
+    if not values or (placed and not all((one.rank - two[0].rank) * side > 0 for one in two[1])):
         return False
     rivals = [sum(values[1:])] if part.has("total") and is_summable(part) else values[1:]
-    if not (placed and is_in_order(part)) and not all((values[0] - value) * side > 0.0 for value in rivals):
+    if not placed and not all((values[0] - value) * side > 0.0 for value in rivals):
         return False
     part.drop("other", "total", "all", "apiece", "only", "both")
     return part.take(mark)
@@ -339,7 +340,7 @@ def sides(part: Part) -> Optional[bool]:
 
 def _with_the_one_before(part: Part) -> Optional[tuple[Subject, list[Subject]]]:
     """What a comparative without a "than" sets a thing against: the one before it, in an answer in the order of the column."""
-    at = next((place for place, item in enumerate(part.rows) if item is part.names[0]), 0)
+    at = list(part.rows).index(part.names[0]) if part.names[0] in part.rows else 0
     return (part.names[0], [part.rows[at - 1]]) if at and is_in_order(part) else None
 
 

@@ -288,3 +288,9 @@ def decade_of(part: Part, at: int) -> float:
 def place_of(part: Part, mark: Mark) -> int:
     """Where a mark stands in a part."""
     return next(place for place, each in enumerate(part.marks) if each is mark)
+
+
+def goes_with_both(part: Part, at: int) -> bool:
+    """ "A and B close earlier": than something else."""
+    threes = zip(part.marks[:at], part.marks[1:at], part.marks[2:at])
+    return not part.has("than") and any(b.is_any("break") and a.kind is Kind.NAME is c.kind for a, b, c in threes)

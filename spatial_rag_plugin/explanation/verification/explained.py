@@ -20,6 +20,8 @@ from .columns import Column, cited_ones, columns
 from .derived_claims import multiple
 from .derived_part import Part, is_statistic, side_of
 from .fields import concerning
+from .freely import told_freely
+from .gaps import LOOSE, is_gap
 from .orders import SIDES
 from .quantified import BOUNDS, NUMBERS
 from .reading import Kind, Mark
@@ -29,9 +31,7 @@ from .wording import Wording
 
 #: Words for how far two are apart, and how many marks from the number one of them has to stand.
 _APART = ("difference", "gap", "ahead", "behind", "than", *SIDES)
-_REACH, _FAR, _PAIR, _LOOSE, _BIG = 5, 7, 2, 1.6, 1000.0
-#: How far a number of one figure may be from the one that it rounds, of it.
-_ROUNDED = 0.1
+_REACH, _FAR, _PAIR = 5, 7, 2
 _SUMMED = ("total", "summing")
 _BESIDE = ("about", "just_over", "just_under", *BOUNDS)
 
@@ -44,6 +44,7 @@ def without_explained(marks: Sequence[Mark], scope: Scope, last: Sequence[Subjec
     gone = {*found, *_times(marks, scope, said), *_last_shown(marks, scope)}
     gone |= {*_best_rated(marks, scope), *_bare_comparatives(marks, scope, last, said), *_grades(marks, scope, said)}
     gone |= _bare_multiples(marks, scope, last, said) | _measured_from(marks, scope)
+    gone |= told_freely(marks, _named(marks, scope), scope, last, said)
     for at in found:
         before = at - 1
         while before >= 0 and marks[before].is_any(*_BESIDE) and not marks[before].is_any(*SIDES):
@@ -67,7 +68,7 @@ def _is_explained(marks: Sequence[Mark], at: int, scope: Scope, last: Sequence[S
     for column in columns(scope):
         told = [item for item in (named or cited_ones(scope) or last) if item in column.amounts]
         gaps = _gaps(told, column, stated) if apart and _are_in_order(told, apart, column) else ()
-        if any(_is_gap(stated, mark.text, each, about, bound) for each in gaps):
+        if any(is_gap(stated, mark.text, each, about, bound) for each in gaps):
             return True
         if any(each.is_any(*_SUMMED) for each in marks) and _is_sum(stated, mark.text, about, bound, named, column, scope):
             return True
@@ -220,15 +221,6 @@ def _gaps(told: Sequence[Subject], column: Column, stated: Quantity) -> Iterator
             yield abs(values[0] - values[1])
 
 
-def _is_gap(stated: Quantity, text: str, gap: float, about: int, bound: str) -> bool:
-    if bound:
-        return within(stated, [gap], bound) and 1 / _LOOSE < gap / stated.base < _LOOSE if stated.base else False
-    if fits(stated, text, gap, about):
-        return True
-    one_figure = stated.value >= _BIG and len(f"{stated.value:.0f}".rstrip("0")) == 1
-    return bool(about) and one_figure and abs(gap - stated.base) <= _ROUNDED * gap
-
-
 def _is_sum(
     stated: Quantity, text: str, about: int, bound: str, named: Sequence[Subject], column: Column, scope: Scope
 ) -> bool:
@@ -241,5 +233,5 @@ def _is_sum(
     if not values:
         return False
     if bound:
-        return within(stated, [total], bound) and 1 / _LOOSE < total / stated.base < _LOOSE if stated.base else False
+        return within(stated, [total], bound) and 1 / LOOSE < total / stated.base < LOOSE if stated.base else False
     return fits(stated, text, total, about)

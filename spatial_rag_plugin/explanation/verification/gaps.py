@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from ...language.language import load
 from ...language.tokens import is_cjk
 from ...model.units import Dimension, Quantity
-from .amounts import fits, known, qualifier, same_kind
+from .amounts import fits, known, qualifier, same_kind, within
 from .claims import fields_of, stated_of
 from .clauses import Clause, bounds
 from .differences import comparable
@@ -25,11 +25,23 @@ _NUMBERS = (Kind.NUMBER, Kind.AMOUNT)
 _LAST, _POINTS, _ABOUT_POINTS, _PART_POINTS = 0.2, 0.6, 1.6, 3.0
 #: How much more a difference may be that is only said to be more than so much.
 _ROOM = 0.3
+#: How many times a bound a difference, or a sum, may be; from where on a number of one figure is a rounded one, and how far it may be off.
+LOOSE, _BIG, _ROUNDED = 1.6, 1000.0, 0.12
 
 
 def follows(clause: Clause, at: int, evidence: Evidence) -> bool:
     """Whether a number of a clause is worked out of two known ones, and its words say so: "three metres behind it", "4.5 versus 3.9"."""
     return _is_gap(clause, at, evidence) or _is_set_against(clause, at, evidence)
+
+
+def is_gap(stated: Quantity, text: str, gap: float, about: int, bound: str) -> bool:
+    """Whether how far two are apart may be said so."""
+    if bound:
+        return within(stated, [gap], bound) and 1 / LOOSE < gap / stated.base < LOOSE if stated.base else False
+    if fits(stated, text, gap, about):
+        return True
+    one_figure = stated.value >= (1.0 if stated.unit else _BIG) and len(f"{stated.value:g}".rstrip("0")) == 1
+    return bool(about) and one_figure and abs(gap - stated.base) <= _ROUNDED * gap
 
 
 def says_how_much(clause: Clause, at: int) -> bool:

@@ -45,9 +45,15 @@ def _lies_otherwise(marks: Sequence[Mark], scope: Scope, said: Wording) -> Itera
 
 def _several_of_one(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
     """ "There are several", where one was found."""
-    counts = {number for fact in scope.facts if fact.step for step, number in scope.evidence.counts if step == fact.step}
-    if scope.evidence.finals and max(scope.evidence.finals | counts) <= 1.0 and not scope.says("several"):
-        several = (mark for mark, each in zip(marks, marks[1:]) if mark.is_any("several") and each.kind is Kind.WORD)
+    left = dict(scope.evidence.counts)  # a step's last number is what it left
+    counts = {left[fact.step] for fact in scope.facts if fact.step in left}
+    rows = [item for item in scope.evidence.listed if item.measures and any(fact.row and fact.is_of(item) for fact in scope.facts)]
+    named = [mark for mark in marks if mark.kind is Kind.NAME]
+    none = len(rows) == len(scope.facts) == len(named) == 1 and all(value <= 1.0 for value in rows[0].measures.values())
+    one = scope.evidence.finals and max(scope.evidence.finals | counts) <= 1.0 and not scope.says("several")
+    if none or one:
+        behind = (Kind.WORD, Kind.PHRASE)
+        several = (mark for mark, each in zip(marks, marks[1:]) if mark.is_any("several") and each.kind in behind)
         yield from (f"“{mark.text}” are more than there are" for mark in several)
 
 

@@ -18,6 +18,7 @@ from .wording import Wording, wording
 
 _LEAST_YEAR = 100
 #: Units that an article may count, and how many letters one has that is written out.
+_FULL = frozenset(("full", "whole", "entire", "single", "good", "ganze", "ganzer", "ganzes", "ganzen", "volle", "voller"))
 _COUNTED, _SPELT = frozenset((*LENGTH_UNITS, *TIME_UNITS)), 4
 #: What a phrase makes of the number behind it.
 _BOUNDS, _DENIALS = ("limit", "beyond"), ("negation", "none")
@@ -223,8 +224,9 @@ def _mark(
     found = reader.at(tokens, keys, at)
     if found is not None and found.end - found.start >= size and found.value is not None:
         return _quantity(tokens, at, found.kind, found.end, found.value, said)
-    if _is_one(tokens, keys, at, said):  # "an hour", "a kilometre"
-        return _made(Kind.AMOUNT, tokens, at, 2, Quantity(1.0, str(said.language.units.longest(keys, at + 1)[1])))
+    full = int(at + 2 < len(keys) and keys[at + 1] in _FULL)  # "a full kilometre"
+    if _is_one(tokens, keys, at, at + 1 + full, said):  # "an hour", "a kilometre"
+        return _made(Kind.AMOUNT, tokens, at, 2 + full, Quantity(1.0, str(said.language.units.longest(keys, at + 1 + full)[1])))
     ordinal = said.language.data["ordinals"].get(token.key) or _ordinals(said).get(token.key)
     if ordinal and size <= 1 and not (does and size):
         return _made(Kind.ORDINAL, tokens, at, 1, int(ordinal))
@@ -249,11 +251,11 @@ def _bounds_name(
     return behind < len(tokens) and tokens[behind].start in named
 
 
-def _is_one(tokens: Sequence[Token], keys: Sequence[str], at: int, said: Wording) -> bool:
+def _is_one(tokens: Sequence[Token], keys: Sequence[str], at: int, behind: int, said: Wording) -> bool:
     """Whether an article counts the unit behind it, which is written out."""
-    if keys[at] not in said.ones or len(keys) <= at + 1 or len(tokens[at + 1].text) < _SPELT:
+    if keys[at] not in said.ones or len(keys) <= behind or len(tokens[behind].text) < _SPELT:
         return False
-    size, unit = said.language.units.longest(keys, at + 1)
+    size, unit = said.language.units.longest(keys, behind)
     return size == 1 and str(unit) in _COUNTED
 
 

@@ -80,6 +80,7 @@ def without_small_talk(plain: str, marks: Sequence[Mark], said: Wording, asked: 
     for at, (part, text) in enumerate(zip(parts, texts)):
         supposed = at + 1 < len(parts) and part[0].key in said.supposing
         offered = supposed and _is_offer(_folded(texts[at + 1]), parts[at + 1], talk, said)
+        offered = offered or (at > 0 and part[0].key in said.supposing and _goes_on(texts[at - 1], parts[at - 1], text, part, talk, said))
         praised = at == 0 and _praises(plain[: part[-1].end + 1], part, talk, asked, said)
         sign = plain[part[-1].end :].lstrip()[:1]
         asks = sign in _ASKING and _says_nothing(part, said, _ASKED)
@@ -204,6 +205,12 @@ def _is_offer(told: str, part: Sequence[Mark], talk: _Talk, said: Wording) -> bo
     if not _names_kinds_only(told if named else _without(told, (lead,), said)[0], part if named else (), talk, said):
         return False
     return lead not in talk.weak or not (kinds & _MEASURED or " that " in told)
+
+
+def _goes_on(offer: str, offering: Sequence[Mark], text: str, part: Sequence[Mark], talk: _Talk, said: Wording) -> bool:
+    """ "Sag Bescheid, wenn du die drei übrigen sehen möchtest": what stands behind an offer, and is of nothing that was measured."""
+    measured = {mark.kind for mark in part} & (_MEASURED | {Kind.NAME, Kind.VALUE})
+    return not measured and _is_offer(_folded(offer), offering, talk, said) and _names_kinds_only(_folded(text), (), talk, said)
 
 
 def _names_kinds_only(told: str, part: Sequence[Mark], talk: _Talk, said: Wording) -> bool:

@@ -52,6 +52,7 @@ from .settling import settled
 from .share_of import of_all_though_a_part, of_other_base
 from .shared_endings import spelled_out
 from .small_talk import without_small_talk
+from .standings import as_idioms, misranked
 from .step_counts import is_of_step
 from .subjects import Subject
 from .told_words import is_unit_of
@@ -152,6 +153,7 @@ class Verifier:
         marks = with_values(plain, self._read[1], self.evidence, said)
         marks = with_units(with_ranges(settled(with_shares(marks, said), self.evidence, said), said), said)
         facts = tuple(self._facts[number] for number in dict.fromkeys(cited) if number in self._facts)
+        ranked, marks = marks, as_idioms(marks)
         marks = [of_cited_ones(mark, facts, self.evidence) for mark in marks]
         marks = with_column_unit(marks, Scope(facts, (), self.evidence), said) if facts else marks
         before = self._context = self._of_cited(facts, marks) if facts else self._context
@@ -182,19 +184,18 @@ class Verifier:
         for rest, whole in alternatives(marks, clauses, self.evidence, said, before, alone) if why else ():
             first, self._aside = self._aside, []
             told, looked = self._judged(plain, code, rest, whole, in_turn=whole is not clauses)
+            why, checked, self._aside = (why, checked, first) if told else (told, looked, self._aside)
             if not told:
-                why, checked = told, looked
                 break
-            self._aside = first
         outside = left_out(marks, clauses, self.evidence, said) if why else []
         if outside:
             why, self._aside = "", outside
         why = why or self._not_borne(facts, marks, clauses, said)
         bare = Scope(facts, (), self.evidence)
-        why = "" if why and follows(marks, bare, said) else why
+        why = why if not why or not follows(marks, bare, said) else ""
         word = (graded(marks, bare, said) or linking(marks, bare, said)) if why and facts else None
-        rest, last = [mark for mark in marks if mark is not word], [group[0] for group in before.last]
-        if word is not None and self._stands_alone(plain, code, facts, rest, last):
+        rest = [mark for mark in marks if mark is not word]
+        if word is not None and self._stands_alone(plain, code, facts, rest, [group[0] for group in before.last]):
             why, self._aside = "", [word.text]
         why = why or of_all_though_a_part(marks, self._answer, said) or goes_against(marks, clauses, bare, said)
         unknown = said.unspaced and bool(self._unknown)
@@ -207,9 +208,8 @@ class Verifier:
             why = goes_against(marks, clauses, bare, said)
         if why and facts and not unknown and self._is_among_shown(plain, code, facts, marks, previous):
             why = ""
-        why = why or compared_wrongly(marks, self.evidence, said, before)
-        ranks = [item.rank for group in about for item in group[:1] if item.rank]
-        self._named_last = ranks[-1] if ranks else self._named_last
+        why = why or compared_wrongly(marks, self.evidence, said, before) or misranked(ranked, bare, said, previous, before.mentioned)
+        self._named_last = next((item.rank for group in reversed(about) for item in group[:1] if item.rank), self._named_last)
         if why:
             return ToldSentence(text, Standing.STRUCK, features, (), reason(why), self._instead(about, facts))
         if self._aside:

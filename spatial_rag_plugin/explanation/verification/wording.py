@@ -25,7 +25,7 @@ _NOT_PHRASES = frozenset((
     "equalling", "everywhere", "sharing", "dense", "years", "centuries", "further", "thresholds", "earliest", "latest",
     "much", "little", "amounting", "modal", "here", "spans", "per_span", "each_span", "either", "ones", "amassing", "changing",
     "superlative_ends", "owning", "whole_heads", "equal_lead", "like", "falling_short", "compared", "owns", "denying",
-    "qualities", "broader", "events", "decades",
+    "qualities", "broader", "events", "decades", "fitting",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -61,8 +61,6 @@ class Wording:
         self.at, self.to, self.times, self.equal = (frozenset(map(fold, data[name].split())) for name in ("at", "to", "times", "equal"))
         #: Beginnings of compounds that make no name: "Nachbarland".
         self.joining = frozenset(map(fold, data["joining"].split()))
-        #: Articles that count behind "only", and words for one by one.
-        #: Words that lead a relative clause; nouns of distances, behind which "of" says from where.
         #: Nouns of distances and of directions, whose number is in a unit of these.
         self.lengthwise, self.anglewise = (frozenset(map(fold, data[name].split())) for name in ("lengthwise", "anglewise"))
         #: Words for statistics that are no sum.
@@ -164,6 +162,8 @@ class Wording:
         self.per = frozenset(map(fold, data["per"].split()))
         #: Words between what is divided and what by, each with the word that has to stand beside it ("").
         self.dividing = frozenset(tuple(map(fold, entry.partition("+")[::2])) for entry in data["dividing"].split())
+        #: Verbs of what goes into something else.
+        self.fitting = frozenset(map(fold, data["fitting"].split()))
         #: Words that lead a reason.
         self.causing = frozenset(map(fold, data["causing"].split()))
         #: Words for how somebody goes, which a straight line does not tell.

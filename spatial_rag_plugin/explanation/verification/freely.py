@@ -1,0 +1,136 @@
+"""What friendly prose works out of what it cites, in words of its own: the time that is left until something closes, how often one thing
+fits into another one, how much farther something is than what was told of before, and what comes next.
+
+Such marks are taken out where they hold; what is left of the sentence has to stand by all other checks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ...model.units import Dimension
+from .amounts import fits, qualifier, within
+from .cited import Scope
+from .claims import stated_of
+from .columns import cited_ones, columns
+from .derived_part import Part, side_of
+from .gaps import is_gap
+from .hours_compared import ends_of
+from .orders import SIDES
+from .quantified import BOUNDS, NUMBERS
+from .reading import Kind, Mark
+from .standings import comes_next
+from .subjects import Subject
+from .wording import Wording
+
+_SLACK, _NEAR, _PAIR, _DAY, _SMALL_HOURS = 2.0, 3, 2, 1440, 360
+#: What of a rival's number is as good as as much.
+_NEARLY, _ROOM = 0.85, 1.05
+
+
+def told_freely(marks: Sequence[Mark], named: Sequence[Subject], scope: Scope, last: Sequence[Subject], said: Wording) -> set[int]:
+    """The places of the marks that hold so."""
+    found = {*_time_left(marks, named, scope), *_fits_into(marks, scope, said), *_farther_than_before(marks, named, scope, last, said)}
+    found |= {*_nearly_as_many(marks, named, scope), *_none_reaches(marks, scope, said), *_part_of_whole(marks, scope)}
+    found |= {before for at in found for before in range(max(0, at - _PAIR), at) if marks[before].is_any("only", "about", *BOUNDS)}
+    return found | set(comes_next(marks, scope, said, last))
+
+
+def _time_left(marks: Sequence[Mark], named: Sequence[Subject], scope: Scope) -> Iterator[int]:
+    """ "You would have half an hour, as they shut at 3:30": from the hour that was asked for until each of them closes."""
+    evidence = scope.evidence
+    clocks = {minute for mark in evidence.marks_of(evidence.question) if mark.kind is Kind.CLOCK for minute in mark.value}
+    things = list(named) or list(cited_ones(scope))
+    ends = [ends_of(item, evidence) for item in things]
+    if len(clocks) != 1 or not ends or not all(len(end) == 1 for end in ends):
+        return
+    asked = next(iter(clocks)) + (_DAY if next(iter(clocks)) < _SMALL_HOURS else 0)
+    left = [float(next(iter(end)) - asked) for end in ends]
+    for at, mark in enumerate(marks):
+        if mark.kind is not Kind.AMOUNT or stated_of(mark).dimension is not Dimension.TIME:
+            continue
+        stated, (about, bound) = stated_of(mark), qualifier(marks, at)
+        slack = _SLACK if not about else 0.1 * stated.base
+        if any(each.is_any("earlier", "later", "than") for each in marks[max(0, at - _NEAR) : at + _NEAR]):
+            continue
+        if all(within(stated, [value], bound) for value in left) if bound else all(abs(value - stated.base) <= slack for value in left):
+            yield at
+
+
+def _fits_into(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[int]:
+    """ "A would fit into B twice over": how often the number of one thing goes into that of another."""
+    times = [at for at, mark in enumerate(marks) if mark.is_any("multiple")]
+    fits = [at for at, mark in enumerate(marks) if mark.key in said.fitting]
+    names = [(at, scope.evidence.subjects[mark.value[0]]) for at, mark in enumerate(marks) if mark.kind is Kind.NAME]
+    if len(times) != 1 or not fits or len(names) != _PAIR:
+        return
+    for column in columns(scope):
+        inner, outer = (column.value(item) for _, item in names)
+        if inner > 0.0 and marks[times[0]].place("multiple") <= outer / inner < marks[times[0]].place("multiple") + 1:
+            yield times[0]
+            yield from (at for at in range(times[0] + 1, times[0] + _PAIR) if at < len(marks) and marks[at].is_any(*BOUNDS))
+            return
+
+
+def _farther_than_before(
+    marks: Sequence[Mark], named: Sequence[Subject], scope: Scope, last: Sequence[Subject], said: Wording
+) -> Iterator[int]:
+    """ "B is about a kilometre farther out": than what was told of right before."""
+    others = [item for item in last if item not in named]
+    if len(named) != 1 or not others or any(mark.is_any("than", "negation", "none") for mark in marks):
+        return
+    for at, mark in enumerate(marks[:-1]):
+        beside = marks[at + 1]
+        if mark.kind is not Kind.AMOUNT or not beside.is_any(*SIDES, "behind", "ahead"):
+            continue
+        about, bound = qualifier(marks, at)
+        for column in columns(scope):
+            part = Part(list(marks), tuple(named), tuple(others), (), column, scope, said, list(marks))
+            for other in others:
+                own, side = column.values([named[0], other], stated_of(mark)), side_of(beside, part)
+                gap = side * (own[0] - own[1]) if own else 0.0
+                if gap > 0.0 and is_gap(stated_of(mark), mark.text, gap, about, bound):
+                    yield from (at, at + 1)
+                    return
+
+
+def _nearly_as_many(marks: Sequence[Mark], named: Sequence[Subject], scope: Scope) -> Iterator[int]:
+    """ "A has nearly as many as B": a little less than that."""
+    same = [at for at, mark in enumerate(marks) if mark.is_any("same") and at and marks[at - 1].is_any("just_under", "about")]
+    if len(same) != 1 or len(named) != _PAIR or any(mark.is_any("multiple", "share", "negation", "none") for mark in marks):
+        return
+    for column in columns(scope):
+        values = column.values(named)
+        if values and values[1] > 0.0 and column.concept != "distance" and _NEARLY <= values[0] / values[1] <= _ROOM:
+            under = marks[same[0] - 1].is_any("just_under")
+            if not under or values[0] <= values[1]:
+                yield from (same[0] - 1, same[0])
+                return
+
+
+def _none_reaches(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[int]:
+    """ "Not one of the three reaches a kilometre": all of them are below that."""
+    none = next((at for at, mark in enumerate(marks) if mark.is_any("none")), -1)
+    reaching = next((at for at, mark in enumerate(marks) if at > none >= 0 and mark.key in said.equalling), -1)
+    numbers = [at for at, mark in enumerate(marks) if at > reaching >= 0 and mark.kind in NUMBERS]
+    cited = cited_ones(scope)
+    if len(numbers) != 1 or len(cited) < _PAIR:
+        return
+    stated = stated_of(marks[numbers[0]])
+    if any((values := column.values(cited, stated)) and max(values) < stated.base for column in columns(scope)):
+        yield from (none, numbers[0])
+
+
+def _part_of_whole(marks: Sequence[Mark], scope: Scope) -> Iterator[int]:
+    """ "About 1.28 billion out of 7.4 billion", of an answer that says what part of what it is."""
+    numbers = [at for at, mark in enumerate(marks) if mark.kind is Kind.NUMBER]
+    between = marks[numbers[0] + 1 : numbers[1]] if len(numbers) == _PAIR else []
+    if [fact.number for fact in scope.facts] != [1] or not any(mark.is_any("part") for mark in between):
+        return
+    told = [mark for mark in scope.marks[1] if mark.kind is Kind.NUMBER]
+    about = any(qualifier(marks, at)[0] for at in numbers)
+    for one, other in zip(told, told[1:]):
+        pairs = zip(numbers, (one, other))
+        if all(fits(stated_of(marks[at]), marks[at].text, stated_of(each).value, int(about)) for at, each in pairs):
+            yield from numbers
+            return
