@@ -7001,6 +7001,18 @@ Bei der Küste entstehen die Linien um sie. Der Rand einer Weltkarte, wo Land je
         <source>{place} is not {words}</source>
         <translation>{place} ist nicht {words}</translation>
     </message>
+    <message>
+        <source>{words} is not so of what was told of before</source>
+        <translation>{words} stimmt nicht für das, wovon zuvor die Rede war</translation>
+    </message>
+    <message>
+        <source>{words} is not so</source>
+        <translation>{words} stimmt nicht</translation>
+    </message>
+    <message>
+        <source>no other one is {words}</source>
+        <translation>kein anderer Ort ist {words}</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagWorkflow</name>

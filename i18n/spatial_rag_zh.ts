@@ -7001,6 +7001,18 @@ With the coast the lines around them are made. The edge of a map of the world, w
         <source>{place} is not {words}</source>
         <translation>{place} 并不是 {words}</translation>
     </message>
+    <message>
+        <source>{words} is not so of what was told of before</source>
+        <translation>{words}与前面所说的不符</translation>
+    </message>
+    <message>
+        <source>{words} is not so</source>
+        <translation>{words}与事实不符</translation>
+    </message>
+    <message>
+        <source>no other one is {words}</source>
+        <translation>没有别的{words}</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagWorkflow</name>

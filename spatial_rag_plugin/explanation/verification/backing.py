@@ -84,7 +84,7 @@ def unbacked(
                 continue
             if is_field_word(mark.key) and same_field((mark.key,), evidence.plain_words):
                 continue
-            if _is_of_place(mark, known | named, own or subjects, said):
+            if _is_of_place(mark, clause.marks[at - 1 : at], known | named, own or subjects, said):
                 continue
             if (said.unspaced and _is_joined(mark.key, known, said)) or means(mark.text, said.code, evidence.words(wording(_ENGLISH))):
                 continue
@@ -223,9 +223,11 @@ def _plain_words(text: str) -> list[str]:
     return [*name.replace("_", " ").split(), *(all_words(value) if " " in value else ())]
 
 
-def _is_of_place(mark: Mark, known: frozenset[str] | set[str], subjects: Sequence[Subject], said: Wording) -> bool:
+def _is_of_place(
+    mark: Mark, led: Sequence[Mark], known: frozenset[str] | set[str], subjects: Sequence[Subject], said: Wording
+) -> bool:
     """Whether an adjective belongs to a place that is known: "Austrian" where Austria is spoken of, or is a value of a field."""
-    names = names_of_place(mark.text)
+    names = (*names_of_place(mark.text), *(name for before in led for name in names_of_place(f"{before.text} {mark.text}")))
     texts = " ".join(text for item in subjects for text in item.texts)
     return any(said.stems(name) <= known or name in texts for name in names)
 

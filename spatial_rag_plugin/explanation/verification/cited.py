@@ -158,6 +158,11 @@ class Scope:
             if len(told) == _PAIR and told[0].dimension is told[1].dimension:
                 low, high = sorted(abs(each.base) for each in told)
                 yield Amount(high - low, told[0].dimension, ""), high / low if low else math.nan
+            own = [stated_of(mark) for mark in marks if mark.kind in _NUMBERS and fact.number == 1 and self.evidence.yes is not None]
+            for amount_of in (each for item in self.subjects for each in item.amounts if len(own) == 1 and item.rank):
+                low, high = sorted((abs(own[0].base), abs(amount_of.value)))
+                if amount_of.dimension is own[0].dimension and low and not own[0].unit == amount_of.unit == "%":
+                    yield Amount(high - low, amount_of.dimension, ""), high / low  # of what is compared with what the answer tells
         for one, other in combinations(self.subjects, _PAIR):
             for mine in one.amounts:
                 for theirs in other.amounts:

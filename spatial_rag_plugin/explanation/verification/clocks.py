@@ -22,8 +22,14 @@ _CLOCK = re.compile(
     re.IGNORECASE,
 )
 _HAN_CLOCK = re.compile(
-    r"(?P<part>早上|早晨|清晨|上午|中午|下午|午后|傍晚|晚上|夜里|夜间|深夜|半夜|凌晨|晚|早)?(?P<hour>2[0-4]|1?\d|二?十[一二三四]?|十?[一二两三四五六七八九])"
+    r"(?<![远近多少大小高低长短快慢])(?P<part>早上|早晨|清晨|上午|中午|下午|午后|傍晚|晚上|夜里|夜间|深夜|半夜|凌晨|晚|早)?(?P<hour>2[0-4]|1?\d|二?十[一二三四]?|十?[一二两三四五六七八九])"
     r"(?:点钟?|时(?![间段]))(?P<minute>[0-5]?\d分?|[二三四五]?十[一二三四五六七八九]?分?|半|整|一刻|三刻)?"
+)
+#: "Both close at four": an hour in words alone, behind what closes or opens.
+_AT_HOUR = re.compile(
+    r"\b(?:clos(?:e|es|ing)|shuts?|opens?|until|till)(?: both| all)?(?: at| until| till)? "
+    r"(?P<hour>one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=\s*(?:[.,;:!?)\[–—]|$|and\b|while\b|but\b))",
+    re.IGNORECASE,
 )
 _HAN_MINUTES = {"半": 30, "整": 0, "一刻": 15, "三刻": 45}
 _HAN_DIGITS = {"一": 1, "二": 2, "两": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9}
@@ -44,7 +50,7 @@ class Clock:
 def clocks_in(text: str, code: str) -> list[Clock]:
     """The clock times of a text in a language, in their order; none overlaps another."""
     found: list[Clock] = []
-    for clock in (*_in_words(text, code), *_in_figures(text, code), *_in_han(text), *_moments(text, code)):
+    for clock in (*_in_words(text, code), *_at_hours(text, code), *_in_figures(text, code), *_in_han(text), *_moments(text, code)):
         if not any(other.start < clock.end and clock.start < other.end for other in found):
             found.append(clock)
     return sorted(found, key=lambda clock: clock.start)
@@ -88,6 +94,14 @@ def _in_words(text: str, code: str) -> list[Clock]:
             base = minutes - _TWELVE if hour == 12 else minutes
             both = (base,) if half == "am" else (base + _TWELVE,)
         found.append(_made(match, *both))
+    return found
+
+
+def _at_hours(text: str, code: str) -> list[Clock]:
+    found = []
+    for match in _AT_HOUR.finditer(text) if code == _ENGLISH else ():
+        hour = _hours(code)[match["hour"].lower()] * 60
+        found.append(Clock(match.start("hour"), match.end("hour"), match["hour"], (hour % _DAY, (hour + _TWELVE) % _DAY)))
     return found
 
 

@@ -92,6 +92,7 @@ def share_of(mark: Mark) -> float:
 
 
 def is_share(stated: float, true: float, about: int, bound: str, mark: Mark) -> bool:
+    """Whether a part in per cent may be said so."""
     if bound:
         return stated < true < stated * 1.5 if bound == "beyond" else stated / 1.5 < true < stated
     if about in (OVER, UNDER) and mark.kind is not Kind.AMOUNT and abs(true - stated) <= _A_LITTLE * stated:

@@ -47,8 +47,11 @@ def all_close(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
 def closes_in_turn(marks: Sequence[Mark], scope: Scope) -> Optional[bool]:
     """ "A closes first", "B schließt als Letzter": whether it does, of all whose end is known; None where a sentence says no such thing."""
     named = [scope.evidence.subjects[index] for mark in marks if mark.kind is Kind.NAME for index in mark.value]
-    listed = [item for item in scope.evidence.listed if len(ends_of(item, scope.evidence)) == 1]
-    first = [mark for mark in marks if (mark.kind is Kind.ORDINAL and mark.value == 1) or mark.is_any("begins")]
+    shown = any(mark.is_any("shown") for mark in marks)
+    things = scope.evidence.listed[: scope.evidence.shown] if shown else scope.evidence.listed
+    listed = [item for item in things if len(ends_of(item, scope.evidence)) == 1]
+    begun = [mark for mark in marks if mark.is_any("best") and mark.text.casefold().endswith("first")]
+    first = [mark for mark in marks if (mark.kind is Kind.ORDINAL and mark.value == 1) or mark.is_any("begins")] or begun
     last = [mark for mark in marks if mark.is_any("last")]
     if len(named) != 1 or named[0] not in listed or len(listed) < _PAIR or bool(first) is bool(last) or not _closes(marks):
         return None

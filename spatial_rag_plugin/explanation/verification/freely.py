@@ -14,6 +14,7 @@ from .cited import Scope
 from .claims import stated_of
 from .columns import cited_ones, columns
 from .derived_part import Part, side_of
+from .derived_shares import is_share, share_of
 from .gaps import is_gap
 from .hours_compared import ends_of
 from .orders import SIDES
@@ -24,15 +25,17 @@ from .subjects import Subject
 from .wording import Wording
 
 _SLACK, _NEAR, _PAIR, _DAY, _SMALL_HOURS = 2.0, 3, 2, 1440, 360
+_BOUNDS = ("limit", "beyond", "strict")
 #: What of a rival's number is as good as as much.
 _NEARLY, _ROOM = 0.85, 1.05
 
 
 def told_freely(marks: Sequence[Mark], named: Sequence[Subject], scope: Scope, last: Sequence[Subject], said: Wording) -> set[int]:
     """The places of the marks that hold so."""
-    found = {*_time_left(marks, named, scope), *_fits_into(marks, scope, said), *_farther_than_before(marks, named, scope, last, said)}
-    found |= {*_nearly_as_many(marks, named, scope), *_none_reaches(marks, scope, said), *_part_of_whole(marks, scope)}
-    found |= {before for at in found for before in range(max(0, at - _PAIR), at) if marks[before].is_any("only", "about", *BOUNDS)}
+    bounded = {*_time_left(marks, named, scope), *_farther_than_before(marks, named, scope, last, said), *_share_of_step(marks, scope)}
+    found = {*bounded, *_fits_into(marks, scope, said), *_nearly_as_many(marks, named, scope)}
+    found |= {*_none_reaches(marks, scope, said), *_part_of_whole(marks, scope)}
+    found |= {before for at in bounded for before in range(max(0, at - _PAIR), at) if marks[before].is_any("only", "about", *_BOUNDS)}
     return found | set(comes_next(marks, scope, said, last))
 
 
@@ -133,4 +136,20 @@ def _part_of_whole(marks: Sequence[Mark], scope: Scope) -> Iterator[int]:
         pairs = zip(numbers, (one, other))
         if all(fits(stated_of(marks[at]), marks[at].text, stated_of(each).value, int(about)) for at, each in pairs):
             yield from numbers
+            return
+
+
+def _share_of_step(marks: Sequence[Mark], scope: Scope) -> Iterator[int]:
+    """ "Half of the 42 bakeries", of 21 that a step left of 42."""
+    shares = [at for at, mark in enumerate(marks) if share_of(mark)]
+    numbers = {stated_of(mark).value for mark in marks if mark.kind is Kind.NUMBER}
+    if len(shares) != 1 or any(mark.kind is Kind.NAME for mark in marks):
+        return
+    left = dict(scope.evidence.counts)
+    wholes = {left[fact.step] for fact in scope.facts if fact.step in left} & numbers
+    (about, bound), mark = qualifier(marks, shares[0]), marks[shares[0]]
+    bound = "beyond" if mark.is_any("majority") else bound
+    for whole in wholes:
+        if any(count < whole and is_share(share_of(mark), 100.0 * count / whole, about, bound, mark) for count in scope.evidence.finals):
+            yield shares[0]
             return

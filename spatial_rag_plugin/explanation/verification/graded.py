@@ -38,7 +38,7 @@ def graded(marks: Sequence[Mark], scope: Scope, said: Wording) -> Optional[Mark]
 
 
 def _side(mark: Mark, said: Wording) -> int:
-    if mark.kind not in (Kind.WORD, Kind.PHRASE) or any(mark.is_any(name) for name in ("most", "least")):
+    if mark.kind not in (Kind.WORD, Kind.PHRASE) or mark.is_any("most", "least", "best", "last", "followed"):
         return 0
     return 1 if mark.key in said.much else -1 if mark.key in said.little else said.grades.get(mark.key, 0)
 

@@ -203,6 +203,8 @@ def _mark(
     if adjective:
         return _made(Kind.DIRECTION, tokens, at, size_of, float(said.language.directions.longest([adjective], 0)[1] or 0.0))
     size, does = said.phrases.longest(keys, at)
+    if size > 1 and keys[at + size - 1] == "half" and _is_one(tokens, keys, at + size, at + size + 1, said):
+        size, does = said.phrases.longest(keys[: at + size - 1], at)  # "more than half a kilometre"
     if size > 1 and _bounds_name(tokens, at + size, does or (), said, named):
         first, denies = said.phrases.longest(keys[: at + 1], at)
         size, does = (first, denies) if any(name in _DENIALS for name, _ in denies or ()) else (size, does)
@@ -253,7 +255,7 @@ def _bounds_name(
 
 def _is_one(tokens: Sequence[Token], keys: Sequence[str], at: int, behind: int, said: Wording) -> bool:
     """Whether an article counts the unit behind it, which is written out."""
-    if keys[at] not in said.ones or len(keys) <= behind or len(tokens[behind].text) < _SPELT:
+    if len(keys) <= behind or keys[at] not in said.ones or len(tokens[behind].text) < _SPELT:
         return False
     size, unit = said.language.units.longest(keys, behind)
     return size == 1 and str(unit) in _COUNTED

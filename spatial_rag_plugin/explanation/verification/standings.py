@@ -10,11 +10,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Optional
 
-from .amounts import fits, qualifier
+from .amounts import OVER, UNDER, fits, qualifier, within
 from .cited import Scope
 from .claims import stated_of
 from .columns import Column, columns
 from .derived_part import Part, side_of
+from .derived_shares import is_share, share_of
+from .ends_of_day import closes_in_turn
 from .orders import COMPARATIVES, SIDES, is_ordered
 from .quantified import BOUNDS, NUMBERS
 from .reading import Kind, Mark
@@ -22,7 +24,7 @@ from .referring import Groups
 from .subjects import Subject
 from .wording import Wording
 
-STANDINGS = ("champion", "tail", "closer", "chaser", "level")
+STANDINGS = ("champion", "tail", "closer", "chaser", "level", "outlier")
 _IDIOM = frozenset({("idiom", 0)})
 _LEADS = ("than", "ground", "ahead", "behind", "beyond", "against")
 _TURNING = ("negation", "none", "except", "unknown")
@@ -33,7 +35,7 @@ _ENDS = frozenset(",;:–—，；：。()（）")
 #: What a place in the list is told with, and none by a number.
 _LISTED = frozenset(("listed", "named", "mentioned", "shown", "given", "list", "erste", "first", "letzte", "last"))
 #: How far apart, as a part of the larger one, two numbers are that are as good as level; and one that is close behind another.
-_LEVEL, _CLOSE = 0.1, 0.1
+_LEVEL, _CLOSE, _JUST = 0.1, 0.1, 0.2
 _PAIR, _NEAR, _REACH = 2, 3, 4
 
 
@@ -54,22 +56,17 @@ def misranked(marks: Sequence[Mark], scope: Scope, said: Wording, last: Sequence
     """Why an idiom, or a comparison with what was told of before, does not hold; "" where it does, or there is none."""
     if any(mark.key in said.modal or mark.key in said.supposing for mark in marks):
         return ""
+    if closes_in_turn(marks, scope) is False:
+        return "that is not when it closes"
     known = {group[0] for group in mentioned if group}
     for at, mark in enumerate(marks):
         turned = any(each.is_any(*_TURNING) for each in marks[max(0, at - _NEAR) : at])
-        found = next((name for name in STANDINGS if mark.is_any(name)), "")
-        if found and not turned:
-            holds = _CHECKS[found](_Standing(tuple(marks), at, scope, said, tuple(last), frozenset(known)))
-            if holds is False:
-                return f"“{mark.text}” is not so"
-        elif mark.is_any("best", "last") and not turned and not _LISTED & set(mark.text.casefold().split()):
-            if _leads_otherwise(_Standing(tuple(marks), at, scope, said, tuple(last), frozenset(known))):
-                return f"“{mark.text}” is not so"
-        elif mark.is_any("none") and _is_reached(marks, at, scope, said):
+        standing = _Standing(tuple(marks), at, scope, said, tuple(last), frozenset(known))
+        if _does_not_hold(standing, turned):
             return f"“{mark.text}” is not so"
-        elif not turned and _exceeds_first(marks, at, scope, said, last):
+        if not turned and _exceeds_first(marks, at, scope, said, last):
             return f"no other one is “{mark.text}”"
-        elif not turned and _is_bare(marks, at, scope) and _compares_wrongly(marks, at, scope, said, last):
+        if not turned and _is_bare(marks, at, scope) and _compares_wrongly(marks, at, scope, said, last):
             return f"“{mark.text}” is not so of what was told of before"
     return ""
 
@@ -117,6 +114,19 @@ class _Standing:
         evidence = self.scope.evidence
         ordered = evidence.complete and is_ordered(evidence) and (evidence.kept_best or _runs(evidence.listed))
         return list(evidence.listed[: evidence.shown] if self.shown else evidence.listed) if ordered else []
+
+
+def _does_not_hold(standing: _Standing, turned: bool) -> bool:
+    marks, at, scope, said = standing.marks, standing.at, standing.scope, standing.said
+    mark = marks[at]
+    found = next((name for name in STANDINGS if mark.is_any(name)), "")
+    if found:
+        return not turned and _CHECKS[found](standing) is False
+    if mark.is_any("best", "last") and not turned and not _LISTED & set(mark.text.casefold().split()):
+        return _leads_otherwise(standing)
+    if mark.is_any("none") and _is_reached(marks, at, scope, said):
+        return True
+    return (mark.kind in NUMBERS and _is_not_just_so(standing)) or _is_other_part(marks, at, scope, said, standing.last)
 
 
 def _cited(scope: Scope) -> list[Subject]:
@@ -202,6 +212,12 @@ def _is_last(standing: _Standing) -> Optional[bool]:
     return any(min(each[:many]) >= each[-many] for each in _orders(standing, subjects))
 
 
+def _stands_apart(standing: _Standing) -> Optional[bool]:
+    """ "The outlier", "closest to the limit": at one end or the other."""
+    first, last = _is_first(standing), _is_last(standing)
+    return None if first is None else first or bool(last)
+
+
 def _leads_otherwise(standing: _Standing) -> bool:
     """ "A leads with 158 million", of a list that stands in no order, where another one has more."""
     subjects, mark = standing.subjects, standing.marks[standing.at]
@@ -240,6 +256,32 @@ def _is_reached(marks: Sequence[Mark], at: int, scope: Scope, said: Wording) -> 
     stated = stated_of(numbers[0])
     found = [values for column in columns(scope) for values in (column.values(cited, stated),) if values]
     return bool(found) and all(max(values) >= stated.base for values in found)
+
+
+def _is_not_just_so(standing: _Standing) -> bool:
+    """ "Only just over 500,000", of what has 800,000."""
+    mark, subjects = standing.marks[standing.at], standing.subjects
+    (about, bound), stated = qualifier(standing.marks, standing.at), stated_of(mark)
+    if about not in (OVER, UNDER) or not bound or len(subjects) != 1 or not stated.base:
+        return False
+    values = [column.value(subjects[0], stated) for column in columns(standing.scope)]
+    values = [value for value in values if value == value and within(stated, [value], bound)]
+    return bool(values) and all(abs(value - stated.base) > _JUST * stated.base for value in values)
+
+
+def _is_other_part(marks: Sequence[Mark], at: int, scope: Scope, said: Wording, last: Sequence[Subject]) -> bool:
+    """ "Less than a third of that", of what was told of before, where it is another part of that number, and of the sum of all."""
+    behind = marks[at + 1 : at + 1 + _PAIR]
+    stated, subjects = share_of(marks[at]), _named(marks[:at], scope)
+    if not stated or len(behind) < _PAIR or not behind[0].is_any("part") or not behind[1].is_any("it"):
+        return False
+    before = [item for item in last if item.rank and item not in subjects]
+    if len(subjects) != 1 or len(before) != 1:
+        return False
+    about, bound = qualifier(marks, at)
+    bound = "beyond" if marks[at].is_any("majority") else bound
+    found = [values for column in columns(scope) for values in (column.values([*subjects, *before]),) if values and values[1]]
+    return bool(found) and not any(is_share(stated, 100.0 * own / other, about, bound, marks[at]) for own, other in found)
 
 
 def _closes(standing: _Standing) -> Optional[bool]:
@@ -299,7 +341,7 @@ def _are_level(standing: _Standing) -> Optional[bool]:
 
 
 _CHECKS: dict[str, Callable[[_Standing], Optional[bool]]] = {
-    "champion": _is_first, "tail": _is_last, "closer": _closes, "chaser": _chases, "level": _are_level,
+    "champion": _is_first, "tail": _is_last, "closer": _closes, "chaser": _chases, "level": _are_level, "outlier": _stands_apart,
 }  # fmt: skip
 
 

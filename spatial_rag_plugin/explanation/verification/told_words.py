@@ -92,8 +92,9 @@ def is_strange(mark: Mark, words: frozenset[str], scope: Scope, said: Wording) -
         return False  # what claims something of a place has been looked for in all that is known of it
     if mark.key in said.glue or stems_of(mark, said) & words or said.is_done(mark.key, scope.plain_words | scope.evidence.plain_words):
         return False
-    if any(said.stems(name) <= words for name in names_of_place(mark.text)):
-        return False  # "Swiss", where Switzerland is spoken of
+    pairs = (f"{word.capitalize()} {mark.text}" for word in scope.plain_words if mark.text[:1].isupper())
+    if any(said.stems(name) <= words for text in (mark.text, *pairs) for name in names_of_place(text)):
+        return False  # "Swiss", where Switzerland is spoken of; "South American"
     if is_unit_of(mark.key, scope, said) or says_less(mark, scope, said):
         return False
     if said.unspaced and _is_joined(mark.key, words, said):

@@ -18,6 +18,7 @@ from .among_shown import narrowed, without_shown
 from .as_a_whole import follows, goes_against
 from .asides import tells_of_place
 from .backing import tells_more, unbacked
+from .barriers import with_barriers, without_hyphens
 from .borne import strange, unborne
 from .causes import is_reason
 from .checks import check
@@ -140,17 +141,16 @@ class Verifier:
         self._context, self._used, self._previous, self._named_last = state
 
     def _told(self, text: str) -> ToldSentence:
-        cited = numbers_in(text) if self._facts else []
-        text = without_marks(text) if cited else text
+        text, cited = (without_marks(text), found) if (found := numbers_in(text) if self._facts else []) else (text, [])
         plain = _DASH.sub(", ", _SHORT_SCALE.sub(r"\1", _DECORATION.sub("", _EMPHASIS.sub("", text)))).strip()
-        plain = spelled_out(plain, self.evidence)
+        plain = spelled_out(without_hyphens(plain), self.evidence)
         self.evidence.names.add(heard(plain, self.evidence))
         row = _PLACE.match(plain)
         plain = plain[row.end() :] if row else plain
         code = language_in(without_names(plain, self.evidence.names), self.evidence.language)
         said = wording(code)
         self._read = plain, read(plain, code, self.evidence.names), said
-        marks = with_values(plain, self._read[1], self.evidence, said)
+        marks = with_values(plain, with_barriers(self._read[1], said), self.evidence, said)
         marks = with_units(with_ranges(settled(with_shares(marks, said), self.evidence, said), said), said)
         facts = tuple(self._facts[number] for number in dict.fromkeys(cited) if number in self._facts)
         ranked, marks = marks, as_idioms(marks)

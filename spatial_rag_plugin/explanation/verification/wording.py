@@ -25,7 +25,7 @@ _NOT_PHRASES = frozenset((
     "equalling", "everywhere", "sharing", "dense", "years", "centuries", "further", "thresholds", "earliest", "latest",
     "much", "little", "amounting", "modal", "here", "spans", "per_span", "each_span", "either", "ones", "amassing", "changing",
     "superlative_ends", "owning", "whole_heads", "equal_lead", "like", "falling_short", "compared", "owns", "denying",
-    "qualities", "broader", "events", "decades", "fitting",
+    "qualities", "broader", "events", "decades", "fitting", "passing", "barriers",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -162,8 +162,9 @@ class Wording:
         self.per = frozenset(map(fold, data["per"].split()))
         #: Words between what is divided and what by, each with the word that has to stand beside it ("").
         self.dividing = frozenset(tuple(map(fold, entry.partition("+")[::2])) for entry in data["dividing"].split())
-        #: Verbs of what goes into something else.
+        #: Verbs of what goes into something else; of what is more than a number, and nouns for such a number.
         self.fitting = frozenset(map(fold, data["fitting"].split()))
+        self.passing, self.barriers = (frozenset(map(fold, data[name].split())) for name in ("passing", "barriers"))
         #: Words that lead a reason.
         self.causing = frozenset(map(fold, data["causing"].split()))
         #: Words for how somebody goes, which a straight line does not tell.
@@ -244,7 +245,7 @@ class Wording:
         tables = (language.units, language.directions, language.fractions, language.dayparts, language.estimated_units)
         found = {fold(phrase) for phrase in categories} | set(self.harmless) | {word for table in tables for word in table.words()}
         found |= {fold(word) for key in ("days", "ordinals") for word in language.data[key]}
-        found |= {term for term in (*terms(), *self.ways) if len(term) > 1}
+        found |= {term for term in (*terms(), *self.ways, *self.passing, *self.barriers) if len(term) > 1}
         return frozenset(word for word in found if is_cjk(word))
 
 
