@@ -74,7 +74,21 @@ def _without_idle(gap: Gap, frame: Frame, world: World) -> Optional[SoleValue]:
         return None  # a "listed building" is one of a kind
     if any(akin_field(gap.text, layer) or akin_scale(gap.text, layer) for layer in layers_of(gap, frame, world)):
         return None
-    return SoleValue(cut(frame.question, gap.pieces, frame.language), not_used(gap.text))
+    rest = cut(frame.question, gap.pieces, frame.language)
+    if any(_is_value(word, frame, gap, world) for word in set(_words(frame.question)) - {*_words(rest), *words}):
+        # lights "currently out" are not all of them
+        rest = " ".join(word for word in frame.question.split() if fold(word.strip("?.!,")) not in words)
+    return SoleValue(rest, not_used(gap.text))
+
+
+def _words(text: str) -> list[str]:
+    return [fold(word.strip("?.!,")) for word in text.split()]
+
+
+def _is_value(word: str, frame: Frame, gap: Gap, world: World) -> bool:
+    """Whether a small word is a value of the things, beside which it cannot be left out."""
+    values = (value for layer in layers_of(gap, frame, world) for info in layer.fields for value in info.values)
+    return any(fold(value.label) == word for value in values)
 
 
 def _note(gap: Gap, layer: LayerInfo, field: FieldInfo, value: ValueCount) -> Issue:

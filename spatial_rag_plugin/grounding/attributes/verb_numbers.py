@@ -1,6 +1,7 @@
 """A number that is said by a verb: "customers who spent over $1,500", "roads carrying more than 20,000 vehicles a day".
 
-The verb, or what is counted behind the number, names a field of the things in front; the clause is read as if it had named it.
+The verb, or what is counted behind the number, names a field of the things in front; the clause is read as if it had named it. So is what
+does the most of something that no field and no layer is called by: the dam that stores the most water has the highest STORAGE.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ _PER_DAY = "per day"
 
 class _Verbs(NamedTuple):
     clause: re.Pattern[str]
+    extreme: re.Pattern[str]
+    degrees: dict[str, str]
     light: frozenset[str]
     none: frozenset[str]
     irregular: dict[str, str]
@@ -54,12 +57,25 @@ class _Counted(NamedTuple):
 
 def with_fields_named(question: str, world: World) -> str:
     """The question with fields in place of the verbs that stand for them; as it is where no field, or more than one, can be meant."""
-    verbs = _verbs(detect(question, ())) if any(char.isdecimal() for char in question) else None
+    verbs = _verbs(detect(question, ()))
     if verbs is None:
         return question
+    question = _with_extreme_named(question, verbs, world)
     for match in reversed(list(verbs.clause.finditer(question))):
         question = _named(question, match, verbs, world) or question
     return question
+
+
+def _with_extreme_named(question: str, verbs: _Verbs, world: World) -> str:
+    match = verbs.extreme.search(question)
+    if match is None or (verb := match["verb"].casefold()) in verbs.none or (roots := _roots(verb, verbs)) & (verbs.light | verbs.having):
+        return question
+    layer, counted = _layer_before(match["things"], world), match["what"]
+    if layer is None or find_field(counted, layer, numeric=True) is not None or sure_kinds(counted, world):
+        return question
+    said = [info for info in layer.fields if _is_amount(info) and _is_said(info, roots, verbs)]
+    name = _spoken(said[0], layer) if len(said) == 1 else ""
+    return f"{match['lead']}{match['things']} has the {verbs.degrees[match['most'].casefold()]} {name}{match['end']}" if name else question
 
 
 def _named(question: str, match: re.Match[str], verbs: _Verbs, world: World) -> Optional[str]:
@@ -208,7 +224,13 @@ def _verbs(code: str) -> Optional[_Verbs]:
         rf"{lead}(?P<verb>\b[a-z]{{3,}})\s+(?:(?P<by>{either('amounting')})\s+)?(?P<number>{bound})",
         re.IGNORECASE,
     )
+    degrees = raw["degrees"]
+    extreme = re.compile(
+        rf"^(?P<lead>{raw['asking']})(?P<things>[^,;?]{{2,40}}?)\s+(?:{raw['who']})?(?P<verb>[a-z]{{3,}})\s+(?P<most>{any_of(degrees)})"
+        r"\s+(?P<what>[a-z]+(?:\s+[a-z]+)?)(?P<end>[?.!]*)$",
+        re.IGNORECASE,
+    )
     nothing = tuple(sorted(raw["of_people"], key=len, reverse=True))
     daily = re.compile(rf"\b(?:{either('of_days')})\b")
     light, none, nouns, going_on, having = (frozenset(raw[key]) for key in ("light", "no_verbs", "noun_endings", "going_on", "having"))
-    return _Verbs(clause, light, none, raw["irregular"], nothing, tuple(raw["endings"]), nouns, going_on, having, daily)
+    return _Verbs(clause, extreme, degrees, light, none, raw["irregular"], nothing, tuple(raw["endings"]), nouns, going_on, having, daily)

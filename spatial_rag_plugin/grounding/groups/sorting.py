@@ -34,7 +34,7 @@ from ..places.areas_by_field import is_division, owner_field, owns_several, told
 from ..relations.joined_fields import meant_by_code
 from ..world import Need, World
 from .sorts_in_han import saying_sorts
-from .told_apart import by_their_number
+from .told_apart import by_their_number, numbers_parts
 
 _SURE_KIND = 0.9
 _LIKELY = 0.8  # the first word of a layer's name, where "type" behind it says that it is sorted
@@ -317,7 +317,7 @@ _RECURRING_SORTED = 5  # features for every value, on average, of a name that is
 def sorts_by(layer: LayerInfo, words: str, world: World, at_least: float = ABBREVIATED) -> bool:
     """Whether a field that words name sorts the features of a layer into kinds."""
     info = find_field(words, layer, at_least=at_least) or sorted_by(words, layer, world)
-    if info is not None and info.role is FieldRole.KEY:
+    if info is not None and (info.role is FieldRole.KEY or (says_where(words) and numbers_parts(info))):
         return info.distinct is not None and _RECURRING_SORTED * info.distinct <= info.filled
     if info is None or info.role not in (FieldRole.CATEGORY, FieldRole.ADDRESS):
         return False

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ...model.catalog import FieldInfo, LayerInfo
+from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ..lexicon.field_words import field_words
+from ..lexicon.name_parts import parts_of
 from ..lexicon.street_words import STREET
 from ..lexicon.words import stems
 
@@ -22,3 +23,9 @@ def by_their_number(info: FieldInfo, words: str, layer: LayerInfo) -> FieldInfo:
     number = numbers[0] if len(numbers) == 1 else info
     shared = _SHARED * (info.distinct or 0) < (number.distinct or 0) < number.filled
     return number if shared and info.filled >= _KNOWN * number.filled else info
+
+
+def numbers_parts(info: FieldInfo) -> bool:
+    """Whether a field of whole numbers numbers something else, each row of which has several: WARDNO, DIST_NUM."""
+    parts = parts_of(info.name) if info.type is FieldType.INTEGER else ()
+    return len(parts) > 1 and parts[-1].text in field_words().numbering

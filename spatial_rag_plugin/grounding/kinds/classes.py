@@ -13,7 +13,7 @@ from typing import NamedTuple, Optional, cast
 from ...language.tokens import is_cjk
 from ...model.catalog import LayerInfo
 from ...model.predicate import Compare, OneOf, Predicate, all_of, listed_values
-from ..attributes.beings_counted import are_no_people, beings_counted
+from ..attributes.beings_counted import are_no_people
 from ..attributes.fields_beside import field_of_values, left_beside, says_things
 from ..attributes.flags import denied_alike
 from ..attributes.listed_values import either_of_lists, is_only_called_area, says_kind, says_what_a_field_holds
@@ -24,7 +24,7 @@ from ..lexicon.compounds import joined_with_values, parted
 from ..lexicon.cut_values import clipped
 from ..lexicon.field_words import field_words
 from ..lexicon.folding import fold
-from ..lexicon.layer_marks import or_as_said, says_rows
+from ..lexicon.layer_marks import or_as_said
 from ..lexicon.layer_names import BARE_NAME, BORNE, PARTIAL_LAYER_NAME, SYNONYM, layer_name_score, stand_in_name
 from ..lexicon.layer_words import layer_words
 from ..lexicon.short_values import in_full
@@ -37,8 +37,9 @@ from .heads import STOP_WORDS, Head, heads_of, may_be_quality, quality
 from .kinds_by_end import said_otherwise
 from .land_words import are_nameless, called_so_elsewhere, ends_field_of_places, is_sort, names_field, no_thing, only_kin, told_by_its_field
 from .last_words import by_last_words, lines_beside_areas, phrase_of
-from .loosely import begun_so, ending_so, is_said, kinds_beside, own_type, type_of_last_word
+from .loosely import begun_so, ending_so, is_said, kinds_beside, own_type, sorted_by_themselves, type_of_last_word
 from .part_by_part import said_in_parts
+from .row_words import only_says_record, says_whose
 from .told_by_names import only_by_names, says_no_more
 
 #: How well a kind of thing must be known for a question to be taken as one about it.
@@ -238,7 +239,7 @@ def _best_in_layer(
         if best is not None and (best.unused == () or not whole) and (head.score + fullness) * fitness + carried <= best.score:
             continue  # whatever the words beside it mean
         predicates, unused = _qualities(rest, head, layer, plain, world)
-        unused = () if _only_says_record(unused, words, head, layer, world) else unused
+        unused = () if only_says_record(unused, words, head, layer, world) or says_whose(unused, words, head, layer, world) else unused
         fields = frozenset((head.field,)).union(*(part.fields() for part in predicates)) - {""}
         if unused and len(fields) == 1 and field_words().either.issuperset(unused) and not field_words().either & {words[0], words[-1]}:
             unused = ()  # "steel or wood poles": either of one field
@@ -261,7 +262,8 @@ def _best_in_layer(
         piece, settled = words[best_head.start : best_head.end], frozenset[str]().union(*(part.fields() for part in predicates))
         own = own_type(piece, layer, settled) if best_head.name_score >= SYNONYM else None
         own = own or begun_so(piece, layer, settled) or ending_so(piece, layer, settled)
-    head_only = own.predicate if own else best_head.predicate
+    all_of_them = sorted_by_themselves(words[best_head.start : best_head.end], best_head.predicate, layer)
+    head_only = None if all_of_them else own.predicate if own else best_head.predicate
     head_only = or_as_said(head_only, predicates)
     weak = head_only is not None and bool(predicates) and bool(taxonomy().weak(words[best_head.start : best_head.end]))
     others = own.others if own else ()
@@ -290,14 +292,6 @@ def _said_by_name_in_part(words: Words, head: Head, layer: LayerInfo, world: Wor
     named = frozenset(stems(layer.name))
     values = ((each, [stems(str(value)) for value in listed_values(each)[1]]) for each in sorts)
     return [each for each, own in values if not any(len(words) > 1 and named.issuperset(words) for words in own)]  # "NPL Site" is all of it
-
-
-def _only_says_record(unused: Words, words: Words, head: Head, layer: LayerInfo, world: World) -> bool:
-    """Whether all that is left is a word for the rows of the layer, right behind its name, that names no other layer."""
-    if not unused or not head.name_score or words[head.end : head.end + len(unused)] != unused:
-        return False
-    record = says_rows(unused, layer) or (unused in taxonomy().sites and beings_counted(layer) is not None)
-    return record and not any(other is not layer and layer_name_score(unused, other) > BORNE for other in world.catalog.layers)
 
 
 def _weighed(head: Head) -> int:

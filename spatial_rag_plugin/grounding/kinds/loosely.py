@@ -103,6 +103,18 @@ def _others(part: Optional[Predicate], words: frozenset[Words], layer: LayerInfo
     return tuple(value.label for value in info.values if value.value not in taken)
 
 
+def sorted_by_themselves(words: Words, predicate: Optional[Predicate], layer: LayerInfo) -> bool:
+    """Whether a condition keeps one sort of things by a field that is called the sorts of just these, in a layer of them: all rows of a
+    landslide_catalog are landslides, also those whose landslide_category is "rock fall" and not "landslide".
+    """
+    if not isinstance(predicate, (Compare, OneOf)):
+        return False
+    field, name = stems(predicate.field), layer_words().bare_name(layer.name)
+    sorts = field[: len(words)] == words and field[len(words) :] in taxonomy().kinds_of_kinds
+    others = [word for word in name if word not in words]
+    return sorts and is_part(words, name) and not any(taxonomy().is_kind((word,)) for word in others)
+
+
 @dataclass(frozen=True)
 class OwnType:
     """The condition that features are of the kind that their layer is called, and the other kinds that it holds."""

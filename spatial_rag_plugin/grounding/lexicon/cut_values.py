@@ -73,6 +73,7 @@ def short_value(words: Words, layer: LayerInfo) -> Optional[Predicate]:
 
 def _in_short(words: Words, layer: LayerInfo) -> Iterator[tuple[FieldInfo, Any]]:
     named = any(layer_name_score((word,), layer) > 0.0 for word in words)  # what is said of the things is none of their codes
+    named = named or (len(words) > 1 and not _parts_of_numbers(Same(layer)).isdisjoint(words))  # "cost incurred" is no cast iron, CI
     for info in layer.fields:
         if info.role is not FieldRole.CATEGORY or not info.values_complete or info.tokens:
             continue
@@ -110,6 +111,13 @@ def _stands_for_others(code: str, words: Words, layer: LayerInfo) -> bool:
     told = (_by_initials(Same(info)) for info in layer.fields if info.role is FieldRole.CATEGORY and info.values_complete)
     known = {label for labels in told for label in labels.get(code.casefold(), ())}
     return len(words) > 1 and bool(known) and words not in known
+
+
+@lru_cache(maxsize=256)
+def _parts_of_numbers(layer: Same[LayerInfo]) -> frozenset[str]:
+    """The words in the names of the fields of numbers of a layer."""
+    numbers = (info for info in layer.it.fields if info.type in (FieldType.INTEGER, FieldType.REAL))
+    return frozenset(word for info in numbers for part in parts_of(info.name) for own in (*part.words, (part.text,)) for word in own)
 
 
 @lru_cache(maxsize=4096)

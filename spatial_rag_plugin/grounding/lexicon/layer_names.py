@@ -245,6 +245,8 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         return 0.0
     if len(piece) == len(content) and all(map(_means_in_row if len(piece) > 1 else _means, content, piece)):
         return SYNONYM
+    if len(piece) == 1 and any(_are_initials(piece[0], each) for each in (content, name)):
+        return SYNONYM
     if any(_is_said_in_short(piece, each) for each in (content, name)):
         return PARTIAL_LAYER_NAME
     if len(piece) == 1 < len(content) and any(piece in own.words for own in parts_of(content[-1])):
@@ -276,6 +278,11 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         return BY_LAST_PART
     known = [stems(keyword) for keyword in keywords]
     return 0.7 if any(piece == keyword or leaves_out(piece, keyword) for keyword in known) else 0.0
+
+
+def _are_initials(word: str, name: Words) -> bool:
+    """Whether a word is the initials of all words of a name: AEDs are automated_external_defibrillators."""
+    return len(word) == len(name) >= _BRIEF and word == "".join(part[0] for part in name) and not taxonomy().is_kind((word,))
 
 
 def _is_any_borne(piece: Words, borne: tuple[Words, ...]) -> bool:

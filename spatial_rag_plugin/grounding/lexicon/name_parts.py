@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from .dictionary import is_english
 from .field_words import field_words
-from .short_names import MEASURING, MONEY, is_short_for, spelled_out
+from .short_names import MEASURING, MONEY, is_kin, is_short_for, spelled_out
 from .taxonomy import taxonomy
 from .word_families import family, is_past, roots
 from .words import Words, stems
@@ -28,7 +28,7 @@ _BEGUN, _SKELETON = 3, 4  # letters that a word is told by at its beginning, and
 _MOST_LOST = 3  # times as long as its beginning is what that can stand for
 _WITHOUT = "without"
 _MANY = 3  # meanings of a part from which on none of them is its own
-SAME, USUAL, SHORT, BEGINNING, LETTERS = 1.0, 0.97, 0.93, 0.86, 0.83
+SAME, USUAL, SHORT, KIN, BEGINNING, LETTERS = 1.0, 0.97, 0.93, 0.9, 0.86, 0.83
 _ONE_OF_MANY = 0.86
 
 
@@ -183,6 +183,8 @@ def stands_for(part: str, word: str) -> float:
         return 0.0
     if len(word) > _MOST_LOST * len(part):
         return 0.0
+    if len(part) > _WHOLE and word.isascii() and is_kin(part, word):
+        return KIN  # the "closing date" of DATE_CLOSE, the SPONSORING of a sponsor
     if is_written_out(part):
         return 0.0  # the "Einwohnerdichte" is no "Einwohner"
     if is_short_for(part, word):

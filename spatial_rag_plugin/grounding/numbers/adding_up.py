@@ -32,7 +32,7 @@ from ...model.issue import Choice, Issue, Severity
 from ...model.number_words import statistic_words
 from ...model.predicate import IsNull, Not, all_of
 from ...model.wording import translate
-from ..attributes.fields import find_field
+from ..attributes.fields import find_field, is_numeric
 from ..lexicon.field_units import is_per_head
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words, without_unit_of
@@ -52,6 +52,13 @@ class Summarised(NamedTuple):
     statistic: str
     info: FieldInfo
     layer: LayerInfo
+
+
+def counting_field(layer: LayerInfo) -> Optional[FieldInfo]:
+    """The one field of numbers that is called after counting alone, COUNT_ or NUM; None where there is none, or more than one."""
+    counted = field_words().counted
+    found = [info for info in layer.fields if is_numeric(info) and stems(info.name) and counted.issuperset(stems(info.name))]
+    return found[0] if len(found) == 1 else None
 
 
 def summarised(grounded: GroundedFrame, layers: Iterable[LayerInfo]) -> Iterator[Summarised]:

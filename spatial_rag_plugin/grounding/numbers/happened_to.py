@@ -13,8 +13,10 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind
+from ...model.predicate import Compare, Comparison
 from ..attributes.fields import SAME_FIELD, find_field
 from ..kinds.classes import sure_kinds
+from ..kinds.loosely import sorted_by_themselves
 from ..lexicon.layer_names import layer_name_score
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
@@ -127,6 +129,7 @@ def _field_of_people(who: Words, verb: str, world: World) -> Optional[tuple[Laye
             continue
         fields = (info for info in layer.fields if info.role is FieldRole.CATEGORY and info.type is FieldType.TEXT)
         values = [(info, value) for info in fields for value in info.values if stems(value.value) == who]
+        values = [each for each in values if not sorted_by_themselves(who, Compare(each[0].name, Comparison.EQ, each[1].value), layer)]
         if len(values) == 1 and any(layer_name_score(words, layer) for words in layer_words().sorted_records | taxonomy().records):
             info, value = values[0]
             found.append((layer, Condition(value.value, field=info.name, op="=", value=value.value), verb))

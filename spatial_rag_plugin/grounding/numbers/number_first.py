@@ -22,6 +22,7 @@ from ..lexicon.degrees import in_one_degree
 from ..lexicon.joined_names import by_own_last_part
 from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import is_kin, without_unit
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..places.places import ACCEPT, place_readings
 from ..places.study_areas import is_study_area, says_everywhere
@@ -122,6 +123,8 @@ def _extreme(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
     order = target.superlative
     if order is None or order.count != 1 or order.ordinal != 1 or order.term is not None or frame.output is not Output.FEATURES:
         return None
+    if stems(order.field) in taxonomy().frequent:
+        return None  # the most common facility is no largest number of one
     bare = replace(target, superlative=None)
     if frame.group is not None or frame.others or not _is_bare(frame, bare) or _is_known(bare, world):
         return None
@@ -238,6 +241,8 @@ def _of_a_statistic(target: Phrase, code: str) -> Phrase:
 def _of_what_lies_inside(frame: Frame, areas: Phrase, term: Term, world: World) -> Frame:
     """ "Median price by district": where the districts have no such field, and one other layer has, it is that of what lies in them."""
     plain = term.field and not (term.dimension or term.tally or term.origin or term.per)
+    if plain and frame.output is Output.NUMBER and (there := _of_those_there(frame, areas, term, world)) is not None:
+        return there
     if not plain or frame.output is not Output.TABLE or frame.others or areas.superlative is not None:
         return frame
     kinds = sure_kinds(areas.text, world)
@@ -253,6 +258,18 @@ def _of_what_lies_inside(frame: Frame, areas: Phrase, term: Term, world: World) 
         return frame  # what is only like the words is no number to add up unasked
     things = Phrase(layer.name, areas.start, areas.end, plural=True)
     return replace(frame, target=things, measure=Measure(term.field, term.statistic), group=Group(areas, kind=RelationKind.CONTAINS))
+
+
+def _of_those_there(frame: Frame, place: Phrase, term: Term, world: World) -> Optional[Frame]:
+    """ "Total fatalities in Nepal" where nothing is called so: the number is that of the things of the one layer that has it, there."""
+    if not (place.is_bare and place.is_named and term.statistic) or frame.others or _is_known(place, world):
+        return None
+    layer = _owner(term.field, frame, None, world)
+    if layer is None:
+        return None
+    there = Relation(RelationKind.IN, place.text, place)
+    things = Phrase(layer.name, place.start, place.end, plural=True, relations=(there,))
+    return replace(frame, target=things, measure=Measure(term.field, term.statistic))
 
 
 def _of_its_sorts(frame: Frame, sorts: Phrase, term: Term, world: World) -> Optional[Frame]:

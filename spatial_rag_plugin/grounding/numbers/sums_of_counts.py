@@ -57,7 +57,17 @@ def as_sums(frame: Frame, world: World) -> Frame:
     if (own := _whose_number(things, world)) is not None and frame.group is None:
         return replace(frame, output=Output.ATTRIBUTE, target=own, measure=Measure(field))
     output = Output.NUMBER if frame.output is Output.COUNT else frame.output
-    return replace(frame, output=output, target=things, measure=Measure(field, "sum"))
+    return replace(frame, output=output, target=_which_of_them(things, world), measure=Measure(field, "sum"))
+
+
+def _which_of_them(things: Phrase, world: World) -> Phrase:
+    """The things that are said to have what is counted, in place of all of them: "how many campsites do campgrounds with showers have"."""
+    owner = things.relations[0] if len(things.relations) == 1 and not things.conditions else None
+    if owner is None or owner.kind is not RelationKind.OF or owner.reference is None or owner.negated:
+        return things
+    layers = {world.catalog.layer(kind.layer_id).name for kind in sure_kinds(owner.reference.text, world)[:1]}
+    own = {world.catalog.layer(kind.layer_id).name for kind in sure_kinds(things.text, world)[:1]}
+    return owner.reference if layers and layers == own else things
 
 
 def _whose_number(things: Phrase, world: World) -> Optional[Phrase]:

@@ -20,6 +20,7 @@ from ..kinds.classes import ClassReading, sure_kinds
 from ..lexicon.branch_names import beginnings, or_begins
 from ..lexicon.exonyms import may_be_listed, other_names
 from ..lexicon.folding import fold
+from ..lexicon.layer_names import layer_name_score
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
@@ -208,6 +209,8 @@ def _branches_called(text: str, world: World) -> Optional[ClassReading]:
         info = layer.field(hit.field)
         if info is None or info.type is not FieldType.TEXT:
             continue  # "runway 12" is what a number is called, and no name
+        if layer_name_score(stems(text), layer) > 0.0:
+            continue  # nor is what a number kept as a text is called, "bridge 3900012"
         if layer.name_fields[:1] == (hit.field,) and not _has_size(layer) and _is_branch(hit.name, text):
             found[layer.id] = found.get(layer.id, 0) + 1
     several = [world.catalog.layer(layer_id) for layer_id, count in found.items() if count >= _SEVERAL]

@@ -54,7 +54,8 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
         frames: list[tuple[float, str, Frame]] = []
         for cost, cover in covers(len(tokens), whole):
             vague = _counts_anything(tokens, cover, code) or _tells_apart(cover, world) or _is_size(cover, question.shared)
-            vague = vague or _is_statistic(question, cover) or _are_things_elsewhere(cover, layer, code, world)
+            vague = vague or _counts_what_they_have(cover) or _is_statistic(question, cover)
+            vague = vague or _are_things_elsewhere(cover, layer, code, world)
             said = any(link.part in _SAYS for link in cover) and not vague
             framing = framed(text, tokens, cover, layer, code) if said else None
             if framing is not None:
@@ -139,6 +140,13 @@ def _are_counted(link: Link, layer: LayerInfo, code: str, world: World) -> bool:
 
 def _are_of_another(words: str, layer: LayerInfo, world: World) -> bool:
     return any(kind.name_score and kind.predicate is None and kind.layer_id != layer.id for kind in sure_kinds(words, world))
+
+
+def _counts_what_they_have(cover: Sequence[Link]) -> bool:
+    """Whether two words for the things of a layer are one that is counted and one that has it: "how many campsites do campgrounds have"."""
+    things = [link for link in cover if link.part is Part.LAYER and link.cost != GENERIC]
+    counted = [one for one, other in zip(cover, cover[1:]) if one.part is Part.COUNT and other in things]
+    return bool(counted) and len({stems(link.text) for link in things}) > 1
 
 
 def _is_statistic(question: Question, cover: Sequence[Link]) -> bool:

@@ -19,7 +19,7 @@ from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.word_families import is_past
 from ..lexicon.words import stems
-from ..numbers.adding_up import unsummed
+from ..numbers.adding_up import counting_field, unsummed
 from ..numbers.kept_sizes import field_of_size
 from ..numbers.superlatives import in_its_sense, is_odd
 from ..places.numbered_places import only_tells_apart
@@ -192,8 +192,8 @@ class _Framer:
 
     def _ranking(self) -> bool:
         ranks = [at for at, link in enumerate(self._said) if link.part is Part.RANK]
-        if len(ranks) > 1:
-            return False
+        if len(ranks) > 1 or any(stems(self._said[at].word) in taxonomy().frequent for at in ranks):
+            return False  # what comes most often is no largest number
         for at in ranks:
             link = self._said[at]
             behind = at + 2 if self._is_part(at + 1, Part.STATISTIC) else at + 1  # "the lowest mean fee"
@@ -331,13 +331,13 @@ class _Framer:
         if ask.each and (info is None or ask.counts or ask.statistic or ask.size or ask.superlative is not None):
             return None
         ask.counts = ask.counts or (ask.much and info is None and not ask.size and not ask.statistic)
-        if ask.statistic and ask.counts:
-            ask.statistic = "" if ask.statistic == "sum" and info is None and not ask.size else ask.statistic
+        if ask.statistic and ask.counts and info is None and not ask.size:  # "the sum of the hump count" where a field is called so
+            info = counting_field(layer)
+            ask.statistic, ask.counts = ("" if info is None and ask.statistic == "sum" else ask.statistic), info is None
         if ask.size:
             return self._of_size(plain)
         if info is None and ask.superlative is not None and self._asks_number(ask.superlative):
-            statistic = "max" if ask.superlative.descending else "min"
-            measure = Measure(ask.superlative.field, statistic)
+            measure = Measure(ask.superlative.field, "max" if ask.superlative.descending else "min")
             return 0.0, replace(plain, output=Output.NUMBER, target=replace(target, superlative=None), measure=measure)
         if info is not None and ask.superlative is not None and ask.superlative.field and recurs(info):
             return self._extreme_group(plain, info, ask.superlative)

@@ -25,6 +25,7 @@ from ..attributes.flags import affirming
 from ..attributes.links import links
 from ..attributes.listed_values import is_only_called_area
 from ..attributes.qualities import other_forms, quality_predicate, value_options
+from ..kinds.loosely import sorted_by_themselves
 from ..lexicon.degrees import says_degree
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import BARE_NAME, BY_LAST_PART, SYNONYM, layer_name_score, otherwise_called
@@ -222,6 +223,8 @@ def _values(piece: str, words: Words, layer: LayerInfo, world: World) -> Iterato
     if options:
         options.sort(key=lambda option: -option[2])
         for at, (name, predicate, _) in enumerate(options):
+            if sorted_by_themselves(words, predicate, layer):
+                continue
             values = _as_written(piece, _said_values(predicate))
             if values:
                 yield Link(Part.VALUE, 0, 0, piece, VALUE + (_SECOND if at else 0.0), name, values)

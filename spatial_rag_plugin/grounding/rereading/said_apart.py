@@ -19,7 +19,7 @@ from ...model.date_parts import DatePart
 from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
 from ...model.issue import Issue
 from ..asking.dropped import loses_meant
-from ..attributes.fields import ABBREVIATED, find_field
+from ..attributes.fields import ABBREVIATED, SAME_FIELD, find_field
 from ..attributes.flags import affirming
 from ..attributes.values_as_things import must_hold_for_all, would_cross_as_points
 from ..groups.sorting import sorted_by
@@ -143,7 +143,8 @@ class _Reader:
         asked = winner(text, self._language, self._is_key)
         if asked is not None:
             yield from self._of_winner(text, asked, measure)
-        said: list[Clause] = [self._without_things(clause) for clause in clauses(text, self._language, self._is_key)]
+        of = clauses(text, self._language, self._is_key)
+        said = [self._without_things(clause) for clause in of if not self._says_what_did_it(text, clause)]
         if sum(len(clause.keys) for clause in said) > _MOST_KEYS:
             return
         banded = classes(text, self._language, self._is_number)
@@ -160,6 +161,15 @@ class _Reader:
             if before.end == key.start == key.end - len(key.text) and self._is_kind(key.text) and not self._sorts(key.text):
                 return replace(clause, end=key.start, keys=clause.keys[: clause.keys.index(key)])
         return clause
+
+    def _says_what_did_it(self, text: str, clause: Clause) -> bool:
+        """Whether "by" and things behind a participle say what did something to others: "customers affected by all outages"."""
+        before, key = text[: clause.start].split()[-1:], clause.keys[0]
+        if len(clause.keys) > 1 or not before or not self._language.is_participle(fold(before[0])):
+            return False
+        named = any(find_field(key.text, layer, at_least=SAME_FIELD) is not None for layer in self._world.catalog.layers)
+        plural = self._language.is_plural(fold(key.text.split()[-1])) and not named
+        return plural and any(kind.predicate is None and not kind.unused for kind in class_readings(key.text, self._world)[:1])
 
     def _sorts(self, words: str) -> bool:
         """Whether a field that sorts things into more than two is called so."""

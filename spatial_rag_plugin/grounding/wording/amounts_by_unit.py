@@ -13,11 +13,13 @@ from ...language.tokens import fold
 from ...model.catalog import Catalog, FieldInfo
 from ..indexes.same import Same
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
+from ..lexicon.name_parts import parts_of
 from ..lexicon.other_units import kept_in, size_of, units_of
 from ..lexicon.words import stems
 
 #: What people call amounts by; a share or a price is none that units alone tell.
 _KINDS = ("power", "energy", "mass", "volume", "flow", "apparent power")
+_VOWELS = frozenset("aeiouy")
 _SHORTEST = 3  # letters of a unit in small letters; MW is told by its capitals
 _IN_BRACKETS = re.compile(r"\s*[(（\[].*$")
 
@@ -27,17 +29,19 @@ def with_units_named(question: str, catalog: Catalog, code: str) -> str:
     is where a unit stands behind a number, or no field is meant.
     """
     said = data_of("short_hand", code).get("by_unit") if code else None
+    for words, short in said.get("written", {}).items() if said else ():
+        question = re.sub(words, short, question, flags=re.IGNORECASE)  # "acre-feet" are no feet
     match = _units().search(question) if said else None
     if not said or match is None or len(_units().findall(question)) > 1:
         return question
     unit, before = match.group(), question[: match.start()].split()
     last = before[-1].casefold() if before else ""
-    if last == "in" and (kept := _same_unit(unit.casefold(), Same(catalog))) and set(stems(kept)) & set(stems(question)):
+    if last == "in" and (kept := _same_unit(unit.casefold(), Same(catalog))) and _words(kept) & set(stems(question)):
         return f"{' '.join(before[:-1])}{question[match.end() :]}"
     if last in said["not_behind"] or last[-1:].isdecimal() or last[-1:] in ("(", "/") or question[match.end() :][:1] in (")", "/", "-"):
         return question
     field = _field_in(unit.casefold(), Same(catalog))
-    if not field or set(stems(field)) & set(stems(question)):
+    if not field or _words(field) & set(stems(question)):
         return question
     asked = re.search(said["how_many"] + "$", question[: match.start()], re.IGNORECASE)
     rest = question[match.end() :]
@@ -66,6 +70,11 @@ def _same_unit(unit: str, catalog: Same[Catalog]) -> str:
     return field if field and any(size_of(each) == size_of(unit) for each in kept) else ""
 
 
+def _words(field: str) -> frozenset[str]:
+    """The words of a name, also of one written together: "flow" of FLOWGPM."""
+    return frozenset((*stems(field), *(word for part in parts_of(field) for word in stems(part.text))))
+
+
 def _called(info: FieldInfo) -> str:
     """A field without the unit behind it: "output" of output_mw, "generating capacity" of that in brackets."""
     bare = _IN_BRACKETS.sub("", info.alias) if info.alias else ""
@@ -81,6 +90,7 @@ def _units() -> re.Pattern[str]:
 
 
 def _forms(word: str) -> tuple[str, ...]:
-    """A unit of few letters as it is written: MW, kW, GWh, and in small letters where it is no other word."""
+    """A unit of few letters as it is written: MW, kW, GWh, and in small letters where it can be no other word, as gpm has no vowel."""
     lead = word[0] if word[0] == "k" else word[0].upper()
-    return (word.upper(), lead + word[1:].upper(), f"{lead}{word[1:2].upper()}{word[2:]}")
+    small = (word,) if len(word) == _SHORTEST and _VOWELS.isdisjoint(word) else ()
+    return (word.upper(), lead + word[1:].upper(), f"{lead}{word[1:2].upper()}{word[2:]}", *small)

@@ -14,6 +14,7 @@ from ...language.language import any_of, load
 from ...model.catalog import Catalog, FieldRole
 from ..attributes.fields import is_numeric
 from ..indexes.same import Same
+from ..lexicon.name_parts import parts_of
 
 _LEAST = 3  # words of such a name
 _PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+")
@@ -26,11 +27,23 @@ def with_fields_of_several_words(question: str, catalog: Catalog, code: str) -> 
     """The question with the names of such numbers as the data have them."""
     names, folded = _names(Same(catalog), code), question.casefold()
     if names and any(first in folded for first in {name.split()[0] for name in names}):
-        question = _pattern(tuple(names)).sub(lambda said: names[" ".join(_JOINTS.split(said.group().casefold()))], question)
+        question = _pattern(tuple(names)).sub(partial(_as_kept, names, code), question)
+    for pattern, name in _totals(Same(catalog), code):
+        question = pattern.sub(name, question)
     for year, pattern, name in _of_years(Same(catalog), code):
         if year in question:
             question = pattern.sub(partial(_named, name), question)
     return question
+
+
+def _as_kept(names: dict[str, str], code: str, said: re.Match[str]) -> str:
+    """The name as the data have it; what begins with "number of" is added up where a question begins so, and goes on to say of what."""
+    words, data = " ".join(_JOINTS.split(said.group().casefold())), load(code).data
+    total = next((gives for noun, gives in data.get("counting_in_names", {}).items() if words.startswith(f"{noun} ")), "")
+    before, behind = said.string[: said.start()].casefold().split(), said.string[said.end() :].casefold().split()
+    begins = {*data.get("articles", ()), *data.get("asking_in_names", ())}.issuperset(before)
+    goes_on = bool(behind) and behind[0] in data.get("joining_in_names", ())
+    return f"{total} {names[words]}" if total and begins and goes_on else names[words]
 
 
 def _named(name: str, said: re.Match[str]) -> str:
@@ -55,6 +68,21 @@ def _numbers(catalog: Same[Catalog]) -> Iterator[tuple[list[str], str]]:
             words = [word.casefold() for word in _PARTS.findall(info.name)]
             if len(words) >= _LEAST and info.made is None and is_numeric(info) and info.role is not FieldRole.KEY and " " not in info.name:
                 yield words, info.name
+
+
+@lru_cache(maxsize=16)
+def _totals(catalog: Same[Catalog], code: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """What a field is asked for as whose name begins with "total", where another one counts the same: TOTAL_FINES, NUMBER_OF_FINES."""
+    total, found = load(code).data.get("total_in_names", ""), []
+    for layer in catalog.it.layers if total else ():
+        numbers = [(info.name, parts_of(info.name)) for info in layer.fields if is_numeric(info) and info.made is None]
+        for name, parts in numbers:
+            said = tuple(part.text for part in parts[1:] if not part.little)
+            others = (tuple(part.text for part in other if not part.little) for own, other in numbers if own != name)
+            if len(said) == 1 and parts[0].text == total and said in others:
+                words = rf"{total}\s+(?:(?:amount|sum)s?\s+of\s+)?{re.escape(said[0])}(?:e?s)?(?:\s+amounts?)?"
+                found.append((re.compile(rf"\b{words}(?![\w-])", re.IGNORECASE), f"{total} {name}"))
+    return tuple(found)
 
 
 @lru_cache(maxsize=16)

@@ -1,0 +1,40 @@
+"""Words beside the name of a layer that only say what its rows are, or whose: "accident records", the breaks of mains as "main breaks"."""
+
+from __future__ import annotations
+
+from ...model.catalog import FieldRole, LayerInfo
+from ..attributes.beings_counted import beings_counted
+from ..lexicon.layer_marks import says_rows
+from ..lexicon.layer_names import BARE_NAME, BORNE, PARTIAL_LAYER_NAME, layer_name_score
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import Words
+from ..world import World
+from .heads import Head
+
+_KEYS = frozenset(("id", "no", "num", "number", "nr", "fk", "ref", "key", "code"))
+
+
+def only_says_record(unused: Words, words: Words, head: Head, layer: LayerInfo, world: World) -> bool:
+    """Whether all that is left is a word for the rows of the layer, right behind its name, that names no other layer."""
+    if not unused or not head.name_score or words[head.end : head.end + len(unused)] != unused:
+        return False
+    record = says_rows(unused, layer) or (unused in taxonomy().sites and beings_counted(layer) is not None)
+    return record and not any(other is not layer and layer_name_score(unused, other) > BORNE for other in world.catalog.layers)
+
+
+def says_whose(unused: Words, words: Words, head: Head, layer: LayerInfo, world: World) -> bool:
+    """Whether all that is left is what another layer is called by, right in front of the name of one whose rows each have a key of it:
+    main breaks of wBreaks, each with a MAINID, are all of them.
+    """
+    if not unused or head.predicate is not None or head.name_score < BARE_NAME or head.end != len(words):
+        return False
+    if words[head.start - len(unused) : head.start] != unused:
+        return False
+    owners = [other for other in world.catalog.layers if other is not layer and layer_name_score(unused, other) >= PARTIAL_LAYER_NAME]
+    return bool(owners) and any(_is_key_of(unused[-1], info.name) for info in layer.fields if info.role is not FieldRole.CATEGORY)
+
+
+def _is_key_of(word: str, name: str) -> bool:
+    """Whether a field is called by what it is the key of: MAINID, bridge_no."""
+    plain = name.casefold().replace("_", "")
+    return plain.startswith(word) and plain[len(word) :] in _KEYS
