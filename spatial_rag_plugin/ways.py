@@ -25,16 +25,14 @@ from .grounding.asking.ask_numbers import KINDS_APART
 from .grounding.asking.ask_places import COMPARE_PIECES, read_as
 from .grounding.asking.held_to_limits import which_is_held
 from .grounding.numbers.kept_units import with_asked_unit
-from .grounding.numbers.made_numbers import in_words, made_of, of_which_layer, with_made_numbers, with_these
+from .grounding.numbers.made_numbers import in_words, made_of, of_which_layer, with_made_numbers
 from .grounding.numbers.most_by_whom import with_who_named
 from .grounding.rereading.happenings import happenings
 from .grounding.rereading.linked import are_two_things
 from .grounding.rereading.said_apart import said_apart
 from .grounding.rereading.table_rows import ranks_rows, said_as_values
 from .grounding.rereading.versus import each_apart, each_side, side_by_side
-from .grounding.rereading.word_by_word import word_by_word
 from .grounding.vocabulary import lexicon_of
-from .grounding.wording.grades import with_grades
 from .grounding.wording.short_hand import which_day, which_grades, which_winter
 from .grounding.world import World
 from .joined_field_plans import by_joined_fields, by_latest
@@ -53,6 +51,7 @@ from .readings import NUMBER_OF_NAMES, as_it_stands
 from .row_plans import in_order, of_different_values, shares_of_rows, without_named_rows
 from .share_plans import all_together, share_of_all, share_of_first_few
 from .two_plans import adds_up, held_to_limit, holds_for_all, how_far_apart, is_of_rows
+from .word_plans import asks_for_sort, by_words
 from .workflow.judging import tells_each
 
 
@@ -297,6 +296,11 @@ def _goes_by_parts(found: Found) -> bool:
 #: Where it can be answered.
 BETTER: tuple[Way[Found], ...] = (
     Way("in order", lambda found: in_order(found.asked), _leaves_out),  # "ports in each country, top 5"
+    Way(  # 哪类排污口的日排放总量最大
+        "word by word",
+        lambda found: by_words(found.asked, numbers_made_of),
+        lambda found: asks_for_sort(found.plan, found.asked.code),
+    ),
     Way("by areas", _by_areas, _goes_by_parts),  # "the largest ward" of census blocks that say their ward
     Way("a field in another language", _by_a_field_in_another_language, lambda found: found.has(NO_TEXT)),  # what no text says
 )
@@ -354,20 +358,6 @@ def _plainly(found: Found) -> Optional[Plan]:
     return as_asked(other, asked.question, ()) if other is not None else None
 
 
-def _word_by_word(found: Found) -> Optional[Plan]:
-    asked = found.asked
-    texts = dict.fromkeys((asked.as_written, with_grades(asked.as_written, asked.world.catalog)))
-    read = next(filter(None, (word_by_word(text, asked.code, asked.world, lexicon_of(asked.world)) for text in texts)), None)
-    if read is None:
-        return None
-    frame, numbers = read
-    world = with_these(asked.world, numbers)
-    plan = replace(asked, world=world).planned(replace(frame, question=asked.question))
-    if plan.leaves_words or are_two_things(plan.grounded, world):
-        return None
-    return as_asked(plan, asked.question, numbers_made_of(plan, world)) if numbers else plan
-
-
 def _who_named(found: Found) -> Optional[Plan]:
     asked = found.asked
     named = with_who_named(asked.question, asked.world)
@@ -392,7 +382,7 @@ def _several(found: Found) -> Optional[Plan]:
 #: Before it is asked back.
 LAST: tuple[Way[Found], ...] = (
     Way("plainly", _plainly),  # "where can I get a coffee" is "cafés"
-    Way("word by word", _word_by_word),  # 小区成交单价均值排名前三
+    Way("word by word", lambda found: by_words(found.asked, numbers_made_of)),  # 小区成交单价均值排名前三
     Way("who named", _who_named),  # "who owns the most buildings" of OWNER_OF_RECORD is "which owner …"
     Way("which is more", _which_is_more),  # "are there more wells or springs"
     Way("which is held to limits", _which_is_held),

@@ -16,7 +16,7 @@ from .standards import written_out
 
 FILL = "fill"
 _COSTS = {FILL: 0.15, "and": 0.1}
-_COST = 0.5
+_COST, _SHORT, _LONG = 0.5, 1, 0.3  # a word of more letters is surer
 _GROUPS = ("few", "period", "quality")
 
 
@@ -45,7 +45,8 @@ def marks_of(text: str, code: str) -> Iterator[Mark]:
             match = pattern.match(text, at)
             if match is not None and match.end() > at:
                 said = {name: match.groupdict().get(name) or "" for name in _GROUPS}
-                yield Mark(does, at, match.end(), _COSTS.get(does, _COST), _number(said["few"], code), said["period"], said["quality"])
+                cost = _COSTS.get(does, _COST if match.end() - at <= _SHORT else _LONG)
+                yield Mark(does, at, match.end(), cost, _number(said["few"], code), said["period"], said["quality"])
 
 
 def _number(said: str, code: str) -> int:

@@ -12,6 +12,7 @@ from spatial_rag_plugin.grounding.numbers.made_rates import before_field
 from spatial_rag_plugin.grounding.rereading.word_by_word import word_by_word
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language.marks import marks_of, rewritten
+from spatial_rag_plugin.language.two_numbers import two_numbers
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, Making
 from spatial_rag_plugin.model.frame import Frame, Output
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
@@ -126,6 +127,19 @@ def test_a_word_that_means_something_is_never_left_out() -> None:
     assert word_by_word("不营业的码头数量", "zh", WORLD, LEXICON) is None
 
 
+def test_the_largest_of_each_year_and_the_sort_with_the_most() -> None:
+    of_each = read("每年最大泊位数")
+    assert (of_each.measure.field, of_each.measure.statistic, of_each.best) == ("泊位数", "max", "")
+    which = read("按码头类型汇总泊位数，最大的是哪类")
+    assert (which.measure.field, which.measure.statistic, which.best) == ("泊位数", "sum", "most")
+
+
+def test_a_denial_between_a_field_and_its_value() -> None:
+    frame = read("散货码头中等级不是三级甲等的数量")
+    assert frame.target is not None
+    assert [(each.field, each.negated) for each in frame.target.conditions] == [("码头类型", False), ("等级", True)]
+
+
 @pytest.mark.parametrize(
     "question",
     ["各类码头的泊位数和设计吞吐量", "散货和集装箱分别有多少", "散货码头有几座，集装箱码头有几座", "有名称的码头有几座，没有名称的呢"],
@@ -159,6 +173,17 @@ def test_what_all_values_end_in_is_all_of_them(words: str) -> None:
     """大桥 is another word for 桥梁, but beside 中桥 and 小桥 one of several sizes."""
     found = class_readings(words, FakeWorld((BRIDGES,), ()))[0]
     assert found.predicate is None or len(getattr(found.predicate, "values", ())) == 4
+
+
+def test_a_word_for_a_layer_in_another_language_is_all_of_it() -> None:
+    """公园 are all of "parks", not only those whose type ends so."""
+    types = category("park_type", ("综合公园", 40), ("社区公园", 40), ("游园", 20))
+    parks = replace(PLACES, id="k", name="parks", called=(), fields=(types,), fingerprint="k")
+    assert class_readings("公园", FakeWorld((parks,), ()))[0].predicate is None
+
+
+def test_which_of_several_things_asks_for_a_number_of_them_not_for_a_difference() -> None:
+    assert list(two_numbers("多少家码头的实际吞吐量比设计吞吐量多", "zh")) == []
 
 
 def test_the_whole_name_of_a_field_has_nothing_before_it() -> None:

@@ -23,11 +23,11 @@ from typing import Optional
 from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.predicate import Compare, Comparison, HasToken, Not, OneOf, Predicate, all_of, conjuncts, listed_values, one_of
-from ..attributes.qualities import by_field, hits_of, may_classify, value_predicate
+from ..attributes.qualities import by_field, hits_of, may_classify, other_forms, value_predicate
 from ..lexicon.dictionary import meanings
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_marks import says_what_is_not_now
-from ..lexicon.layer_names import layer_name_score
+from ..lexicon.layer_names import BARE_NAME, layer_name_score, otherwise_called
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.unspaced import members_of
@@ -211,6 +211,9 @@ def ending_so(piece: Words, layer: LayerInfo, without: frozenset[str] = frozense
     """
     if piece in taxonomy().broad or layer_name_score(piece, layer):
         return None
+    translated = is_cjk(piece[0]) and not is_cjk(layer.name[:1])
+    if translated and any(otherwise_called(piece, other, layer) >= BARE_NAME for other in other_forms(piece)):
+        return None  # 公园 are all of the layer "parks", 游园 too
     for info in layer.fields:
         if info.name in without or info.tokens or not info.values_complete or not may_classify(info) or not _says_class(info):
             continue

@@ -28,7 +28,7 @@ _LONGEST, _SHORTEST = 60, 3  # characters
 _SAYS = ("layer", "field", "value")
 _OWN = {Part.COMPARE: "compare", Part.NUMBER: "number", Part.TIME: "time", Part.PLACE: "place", Part.SIZE: "size"}
 _DATA = {Part.LAYER: "layer", Part.FIELD: "field", Part.VALUE: "value"}
-_TIME = 0.35
+_TIME, _PLACE = 0.35, 1.3
 _ELSEWHERE = 0.2  # what a thing of another layer costs more
 
 
@@ -43,6 +43,7 @@ def word_by_word(text: str, code: str, world: World, lexicon: WorldLexicon) -> O
     if not question.readable:
         return None
     shared = [*_marks(text, code), *_times(text, code), *_of_grammar(question)]
+    shared += [Word("place", span.start, span.end, _PLACE, text[span.start : span.end]) for span in lexicon.spans(text)]
     own = {layer.id: list(_of_data(question, layer)) for layer in question.layers}
     found: list[tuple[float, Together]] = []
     for layer in question.layers:

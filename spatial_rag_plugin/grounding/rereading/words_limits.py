@@ -56,13 +56,14 @@ def values(row: Row) -> bool:
     for at, word in enumerate(row.words):
         if word.does != "value":
             continue
-        beside = [other for other in (at - 1, at + 1) if row.does(other, "field") and row.words[other].name == word.name][:1]
+        before = (at - 1, at - 2) if row.does(at - 1, "not") else (at - 1,)  # 状态不是已完成
+        beside = [other for other in (*before, at + 1) if row.does(other, "field") and row.words[other].name == word.name][:1]
         if not beside and not word.flag and not any(char.isalpha() for char in word.text):
             return False
         row.take(at, *beside)
-        first = min((at, *beside))
-        if row.does(first - 1, "not"):
-            row.take(first - 1)
+        denial = next((other for other in (at - 1, min((at, *beside)) - 1) if row.does(other, "not")), None)
+        if denial is not None:
+            row.take(denial)
             denied.add(word.name)
         elif word.name in denied:
             return False

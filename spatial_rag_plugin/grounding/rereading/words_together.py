@@ -44,6 +44,16 @@ def _keys(row: Row) -> bool:
         if word.does == "period":
             row.take(at)
             row.ask.keys.append((Phrase(word.name, plural=True), None))
+        if row.does(at, "which_sort"):
+            sort = None if row.is_kind(at + 1) else main_category(row.layer)
+            said = any(each.does in ("by", "each") for each in row.words)  # 按类型…，哪类最多
+            if sort is not None and not said:
+                row.ask.keys.append((Phrase(sort.name, plural=True), None))
+            row.words[at] = replace(word, does="which")
+        if row.does(at, "grouped"):
+            row.take(at)
+            if not _key(row, at - 1):
+                return False
         if row.does(at, "sorts"):
             named = row.is_kind(at + 1)
             sort = row.info(at + 1) if named else main_category(row.layer)
@@ -54,7 +64,7 @@ def _keys(row: Row) -> bool:
         if word.does not in ("each", "by") or at in row.used:
             continue
         behind = at + 1 if not row.does(at + 1, "each") else at + 2
-        if word.does == "by" and row.is_number(behind) and not row.is_kind(behind):
+        if word.does == "by" and ((row.is_number(behind) and not row.is_kind(behind)) or row.does(behind, "size")):
             row.take(at)
             continue  # 按面积排
         if row.does(behind, "layer") and row.words[behind].layer == row.layer.id and row.is_kind(behind + 1):
@@ -114,16 +124,23 @@ def _numbers(row: Row) -> bool:
         return False
     if names:
         ask.measured = names[0]
-        ask.statistic = ask.statistic or _said_in_short(row, said)
+        gathered = "sum" if any(row.does(at, "gathers") for at in range(len(row.words))) else ""
+        ask.statistic = ask.statistic or _said_in_short(row, said) or gathered
         row.take(*said)
     return True
 
 
 def _said_in_short(row: Row, said: Sequence[int]) -> str:
-    """均价 is a mean of 单价."""
-    short = load(row.code).data["statistics"]["mean"]
-    told = [row.words[at] for at in said if any(row.words[at].text.startswith(word) for word in short)]
-    return "mean" if any(not word.name.startswith(word.text[:1]) for word in told) else ""
+    """均价 is a mean of 单价, 日排放总量 a sum of 日排放量."""
+    words = load(row.code).data["statistics"]
+    for at in said:
+        word, info = row.words[at], row.layer.field(row.words[at].name)
+        called = (info.alias or info.name) if info is not None else ""
+        if any(word.text.startswith(short) and not called.startswith(short) for short in words["mean"]):
+            return "mean"
+        if any(total in word.text and total not in called for total in words["sum"]):
+            return "sum"
+    return ""
 
 
 def _rank(row: Row) -> bool:
@@ -143,6 +160,10 @@ def _rank(row: Row) -> bool:
     if not ranks:
         return not any(row.does(at, "which") for at in places) or not (ask.statistic or ask.counts) or bool(ask.keys)
     rank = row.words[ranks[0]]
+    asks_which = any(row.words[at].does == "which" for at in places)
+    if ask.keys and qualities and ask.measured and not (ask.statistic or rank.few or asks_which):
+        ask.statistic = "max" if rank.does == "most" else "min"  # 每年最大震级
+        return True
     asked = [row.words[at].few for at in places if row.does(at, "which") and row.words[at].few]
     ask.rank = replace(rank, few=rank.few or (asked[0] if asked else 0), name="".join(qualities))
     ask.descending = ask.descending and rank.does == "most"
@@ -154,11 +175,13 @@ def _rest(row: Row) -> bool:
     """Light words, the things themselves, a place, and what is said once more."""
     known = {row.ask.measured, *(phrase.text for phrase, _ in row.ask.keys)}
     for at, word in enumerate(row.words):
-        if at in row.used or word.does in ("and", "which"):
+        if at in row.used or word.does in ("and", "which", "gathers"):
             continue
         if word.does == "layer" and word.layer == row.layer.id:
             continue
         if (word.does == "field" and word.name in known) or (word.does == "apart" and row.ask.keys):
+            continue
+        if word.does == "much" and (row.ask.measured or row.ask.size):
             continue
         if word.does == "place" and not row.ask.relations:
             row.ask.relations.append(Relation(RelationKind.IN, word.text, Phrase(word.text, name_like=1.0)))
@@ -201,6 +224,8 @@ def _measure(row: Row) -> Optional[Measure]:
         fits = {"length": row.layer.holds_lines, "area": row.layer.holds_areas}.get(ask.size, False)
         return Measure(statistic=ask.statistic or "sum", dimension=ask.size) if fits and not ask.measured and not ask.counts else None
     if not ask.measured:
+        if ask.rank is not None and ask.rank.name:
+            return None  # 哪种管材的管线最长 asks for no number of them
         return Measure(statistic="count") if ask.statistic == "" or (ask.statistic == "sum" and ask.counts) else None
     made, info = {found.name for found in ask.made}, row.layer.field(ask.measured)
     if info is None and ask.measured not in made:

@@ -1,0 +1,49 @@
+"""A question that stops, read by what each of its words does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Optional
+
+from .asked import Asked
+from .grounding.numbers.made_numbers import with_these
+from .grounding.places.said_of_kind import told_by_field
+from .grounding.rereading.linked import are_two_things
+from .grounding.rereading.word_by_word import word_by_word
+from .grounding.vocabulary import lexicon_of
+from .grounding.wording.grades import with_grades
+from .grounding.wording.in_order import in_order
+from .grounding.world import World
+from .language.language import load
+from .model.frame import Output
+from .model.issue import Issue
+from .plans import Plan
+
+
+def by_words(asked: Asked, made_of: Callable[[Plan, World], tuple[Issue, ...]]) -> Optional[Plan]:
+    """The plan of the question as it was written, or with its grades and conditions put in the data's words. ``made_of`` tells of what its
+    numbers are made.
+    """
+    catalog, lexicon = asked.world.catalog, lexicon_of(asked.world)
+    texts = dict.fromkeys((asked.as_written, with_grades(asked.as_written, catalog), in_order(asked.as_written, catalog)))
+    read = next(filter(None, (word_by_word(text, asked.code, asked.world, lexicon) for text in texts)), None)
+    if read is None:
+        return None
+    frame, numbers = read
+    world = with_these(asked.world, numbers)
+    frame = told_by_field(replace(frame, question=asked.question), world)
+    plan = replace(asked, world=world).planned(frame)
+    if plan.leaves_words or are_two_things(plan.grounded, world):
+        return None
+    return replace(plan, issues=(*made_of(plan, world), *plan.issues)) if numbers else plan
+
+
+def asks_for_sort(plan: Plan, code: str) -> bool:
+    """Whether it is asked which sort of things has the most, and one of the things would be the answer: 哪类排污口的日排放总量最大."""
+    target = plan.frame.target if plan.frame is not None else None
+    sorts = load(code).data.get("sorts_asked") if target is not None else None
+    if target is None or sorts is None or plan.frame is None or plan.frame.output is not Output.FEATURES:
+        return False
+    return target.superlative is not None and re.search(sorts["of"], target.determiner) is not None
