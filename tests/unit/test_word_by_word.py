@@ -11,9 +11,10 @@ from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.grounding.numbers.made_rates import before_field
 from spatial_rag_plugin.grounding.rereading.word_by_word import word_by_word
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.grounding.wording.han_undone import with_undone
 from spatial_rag_plugin.language.marks import marks_of, rewritten
 from spatial_rag_plugin.language.two_numbers import two_numbers
-from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, Making
+from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, Making
 from spatial_rag_plugin.model.frame import Frame, Output
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
 
@@ -173,6 +174,13 @@ def test_what_all_values_end_in_is_all_of_them(words: str) -> None:
     """大桥 is another word for 桥梁, but beside 中桥 and 小桥 one of several sizes."""
     found = class_readings(words, FakeWorld((BRIDGES,), ()))[0]
     assert found.predicate is None or len(getattr(found.predicate, "values", ())) == 4
+
+
+@pytest.mark.parametrize("question", ["还没检修的码头有几座", "未检修的码头有几座", "没有检修的码头有几座"])
+def test_what_waits_for_it_is_not_done(question: str) -> None:
+    """待检修 says 检修 too, but is none of what is denied."""
+    piers = replace(PIERS, fields=(*PIERS.fields, category("状态", ("已检修", 60), ("检修中", 20), ("待检修", 20))), fingerprint="w")
+    assert with_undone(question, Catalog((piers,))) == "不是已检修的码头有几座"
 
 
 def test_a_word_for_a_layer_in_another_language_is_all_of_it() -> None:

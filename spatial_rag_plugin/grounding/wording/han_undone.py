@@ -6,7 +6,7 @@ What denies in speech that it was done, where a value says 未: 还没建的地�
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from ...language.language import any_of, load
 from ...language.tokens import is_cjk
@@ -26,13 +26,15 @@ def with_undone(question: str, catalog: Catalog) -> str:
         question = _right_now(Same(catalog)).sub("", question)
     if words["not"] not in question:
         return question
-    return _undone_pattern(Same(catalog)).sub(_as_what_is_not, question)
+    return _undone_pattern(Same(catalog)).sub(partial(_as_what_is_not, _waiting(Same(catalog))), question)
 
 
-def _as_what_is_not(said: re.Match[str]) -> str:
-    """没有办结的; of what the grammar knows as done at some time 不是已竣工的, so that it is no time."""
+def _as_what_is_not(waiting: frozenset[str], said: re.Match[str]) -> str:
+    """没有办结的; of what the grammar knows as done at some time 不是已竣工的, so that it is no time, and 不是已修复的 where 待修复
+    says 修复 too.
+    """
     words, of = load("zh").data["undone"], said["kind"] is not None
-    if of and said["done"] in load("zh").participles:
+    if of and (said["done"] in load("zh").participles or said["done"] in waiting):
         return f"{words['is_not']}{words['done']}{said['done']}{words['of']}"
     return f"{words['said']}{said['done']}{words['of'] if of else ''}"
 
@@ -54,9 +56,23 @@ def _not_so(catalog: Same[Catalog]) -> re.Pattern[str]:
     """What denies that something was done, where a value for it says 未: 还没建的 where plots are 未建."""
     words, none = load("zh").data["undone"], any_of(load("zh").data["none_words"])
     sorting = (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
-    done = {value.label[1:] for info in sorting for value in info.values if value.label.startswith(words["not"])} - {""}
+    done = {value.label[1:] for info in sorting for value in info.values if value.label.startswith(words["not"])} - {""} | _waiting(catalog)
     still = "|".join(words["still"])
     return re.compile(rf"(?:{still})?(?:{none})(?P<done>{any_of(done)})(?={words['of']})") if done else re.compile("(?!)(?P<done>)")
+
+
+@lru_cache(maxsize=16)
+def _waiting(catalog: Same[Catalog]) -> frozenset[str]:
+    """What is said to be done by one value and in another one too, of which it is not so yet: 修复 of 已修复 and 待修复."""
+    words = load("zh").data["undone"]
+    sorting = (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
+    found: set[str] = set()
+    for labels in ({value.label for value in info.values} for info in sorting):
+        done = {label.removeprefix(words["done"]) for label in labels if label.startswith(words["done"])}
+        others = [label for label in labels if not label.startswith((words["done"], words["not"]))]
+        also = {word for word in done if any(other.endswith(word) and other != word for other in others)}
+        found |= {word for word in also if len(word) >= _SHORTEST_UNDONE}
+    return frozenset(found)
 
 
 @lru_cache(maxsize=16)
