@@ -15,19 +15,9 @@ from .grounding.rereading.other_tongues import told as meant_so
 from .grounding.rereading.other_tongues import which as which_tongue
 from .grounding.vocabulary import lexicon_of
 from .grounding.world import World
-from .model.issue import Issue
-from .plans import Plan
+from .plans import Plan, as_asked
 
 Read = Callable[[str, World], Plan]
-
-
-def as_asked(found: Plan, question: str, notes: tuple[Issue, ...]) -> Plan:
-    """A plan that was made in other words; ``notes`` say of what its numbers are made."""
-    frame = replace(found.frame, question=question) if found.frame is not None else None
-    workflow = replace(found.workflow, question=question) if found.workflow is not None else None
-    said = {note.subject.casefold() for note in notes}
-    others = (issue for issue in found.issues if issue.code != "number-taken" or issue.subject.replace("_", " ").casefold() not in said)
-    return replace(found, question=question, frame=frame, workflow=workflow, issues=(*notes, *others))
 
 
 def by_other_forms(found: Plan, world: World, read: Read) -> Optional[Plan]:

@@ -25,8 +25,8 @@ from .grounding.world import World
 from .language.detect import detect
 from .language.rewordings import said_in_full
 from .model.settings import Settings
-from .other_plans import as_asked, mostly_by_other_tongues
-from .plans import Clock
+from .other_plans import mostly_by_other_tongues
+from .plans import Clock, as_asked
 from .plans import Plan as Plan
 from .readings import as_it_stands, asks_which, understood
 from .row_plans import things_in_order

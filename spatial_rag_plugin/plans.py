@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Optional
 
@@ -129,3 +129,12 @@ def issue_of(error: SpatialRagError, code: str) -> Issue:
     message = f"{error.message.rstrip('.')} ({details})." if details and details not in error.message else error.message
     remedy = (Choice(f"{error.remedy[:1].upper()}{error.remedy[1:].rstrip('.')}."),) if error.remedy else ()
     return Issue(Severity.ERROR, code, f"{message[:1].upper()}{message[1:]}", suggestions=remedy)
+
+
+def as_asked(found: Plan, question: str, notes: tuple[Issue, ...]) -> Plan:
+    """A plan that was made in other words; ``notes`` say of what its numbers are made."""
+    frame = replace(found.frame, question=question) if found.frame is not None else None
+    workflow = replace(found.workflow, question=question) if found.workflow is not None else None
+    said = {note.subject.casefold() for note in notes}
+    others = (issue for issue in found.issues if issue.code != "number-taken" or issue.subject.replace("_", " ").casefold() not in said)
+    return replace(found, question=question, frame=frame, workflow=workflow, issues=(*notes, *others))

@@ -45,8 +45,10 @@ from .made_plans import of_nearest, of_rows, over_time, says_nothing, weighed, w
 from .model.frame import Output, Phrase, Relation, RelationKind
 from .model.issue import NO_TEXT, Issue
 from .named_rows import by_its_rows
-from .other_plans import as_asked, by_other_forms, by_other_tongues
+from .other_plans import by_other_forms, by_other_tongues
+from .piece_plans import in_pieces, misses_kind
 from .plans import Plan as Plan
+from .plans import as_asked
 from .readings import NUMBER_OF_NAMES, as_it_stands
 from .row_plans import in_order, of_different_values, shares_of_rows, without_named_rows
 from .share_plans import all_together, share_of_all, share_of_first_few
@@ -301,6 +303,8 @@ BETTER: tuple[Way[Found], ...] = (
         lambda found: by_words(found.asked, numbers_made_of),
         lambda found: asks_for_sort(found.plan, found.asked.code),
     ),
+    # "farms, more than ten wells each"
+    Way("in its pieces", lambda found: in_pieces(found.asked), lambda found: _is_first(found) and misses_kind(found.asked, found.plan)),
     Way("by areas", _by_areas, _goes_by_parts),  # "the largest ward" of census blocks that say their ward
     Way("a field in another language", _by_a_field_in_another_language, lambda found: found.has(NO_TEXT)),  # what no text says
 )
@@ -383,6 +387,7 @@ def _several(found: Found) -> Optional[Plan]:
 LAST: tuple[Way[Found], ...] = (
     Way("plainly", _plainly),  # "where can I get a coffee" is "cafés"
     Way("word by word", lambda found: by_words(found.asked, numbers_made_of)),  # 小区成交单价均值排名前三
+    Way("in its pieces", lambda found: in_pieces(found.asked)),  # "Paris, 50 km around it: number of airports"
     Way("who named", _who_named),  # "who owns the most buildings" of OWNER_OF_RECORD is "which owner …"
     Way("which is more", _which_is_more),  # "are there more wells or springs"
     Way("which is held to limits", _which_is_held),

@@ -1,0 +1,1 @@
+"""Questions by their pieces, whatever order these stand in: ``cutting`` → ``holding`` → ``saying``."""
