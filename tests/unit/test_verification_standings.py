@@ -9,7 +9,7 @@ from spatial_rag_plugin.explanation.verification.reading import Kind, Names, rea
 from spatial_rag_plugin.explanation.verification.verify import Verifier
 from spatial_rag_plugin.llm.disclosing import Disclosed
 from spatial_rag_plugin.llm.told_facts import facts_of
-from spatial_rag_plugin.model.answer import Answer, AnswerFeature, Column, StepRecord, Table
+from spatial_rag_plugin.model.answer import Answer, AnswerFeature, Column, FeatureRef, StepRecord, Table
 from spatial_rag_plugin.model.catalog import Catalog
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.llm import Disclosure, Standing
@@ -85,6 +85,10 @@ FIRST = "Hovd is first with 90 kilns [2]."
         ("Hovd以90个遥遥领先 [2]。", "Sula以86个遥遥领先 [4]。"),
         ("Tana comes away empty-handed [5].", "Rauma comes away empty-handed [3]."),
         ("Hovd has several kilns [2].", "Tana has several kilns [5]."),
+        ("Hovd passes the 80 mark [2].", "Vanna passes the 80 mark [6]."),
+        ("Hovd and Sula each have between 80 and 95 kilns [2][4].", "Hovd and Vanna each have between 80 and 95 kilns [2][6]."),
+        ("Sula has nearly as many kilns as Hovd [2][4].", "Vanna has nearly as many kilns as Hovd [2][6]."),
+        ("Hovd and Sula are nearly level on 90 and 86 [2][4].", "Hovd and Vanna are nearly level on 90 and 41 [2][6]."),
     ],
 )
 def test_an_idiom_for_a_place_has_to_be_so(true: str, false: str) -> None:
@@ -126,6 +130,40 @@ def test_the_time_that_is_left_is_until_it_closes() -> None:
     assert last_standing(saunas(), "Hovd and Rauma close a bit earlier, at 4:30 pm [3][4].") is Standing.STRUCK
 
 
+def forts() -> Answer:
+    """Above a limit, in no order; facts: 1 the answer, 2 the step, then each with its number."""
+    told = (("Hovd", 1004000), ("Rauma", 1757000))
+    features = tuple(
+        AnswerFeature("forts", fid, name, rank=fid, layer_id="f", measures={"visitors": float(many)}, reason=f"visitors {many}")
+        for fid, (name, many) in enumerate(told, 1)
+    )
+    trace = (StepRecord("s1", "Filter", "forts: keep where visitors > 1000000", {}, 9, 2),)
+    return Answer("forts with more than 1 million visitors", "answered", features=features, total=2, trace=trace)
+
+
+def test_what_is_left_over_is_above_the_limit_that_was_asked_for() -> None:
+    assert last_standing(forts(), "Hovd scrapes in with just 4,000 visitors to spare [3].") is not Standing.STRUCK
+    assert last_standing(forts(), "Rauma scrapes in with just 4,000 visitors to spare [4].") is Standing.STRUCK
+    assert last_standing(forts(), "Both forts are past the one-million mark [1].") is not Standing.STRUCK
+
+
+def clinics() -> Answer:
+    """Each near a stop of its own; facts: 1 the answer, 2 the step, then each."""
+    told = (("Hovd Clinic", 97.0, "Elm Stop"), ("Rauma Clinic", 302.0, "Quay Stop"))
+    features = tuple(
+        AnswerFeature("clinics", fid, name, rank=fid, layer_id="c", distance_m=far, azimuth_deg=0.0, reason=f"{far:.0f} m north of {stop}")
+        for fid, (name, far, stop) in enumerate(told, 1)
+    )
+    trace = (StepRecord("s1", "Within", "clinics: keep what lies within 400 m of stops", {}, 9, 2),)
+    references = tuple(FeatureRef("stops", "s", fid, stop) for fid, (_, _, stop) in enumerate(told, 1))
+    return Answer("clinics within 400 m of a stop", "answered", features=features, total=2, trace=trace, references=references)
+
+
+def test_a_distance_is_from_what_it_was_measured_from() -> None:
+    assert last_standing(clinics(), "Hovd Clinic has one near by: Elm Stop is only 97 m away [3].") is not Standing.STRUCK
+    assert last_standing(clinics(), "Hovd Clinic has one near by: Quay Stop is only 97 m away [3].") is Standing.STRUCK
+
+
 def test_a_number_per_something_is_no_other_number() -> None:
     assert last_standing(crowds(), "Hovd has 412 people per km² [4].") is not Standing.STRUCK
     assert last_standing(crowds(), "Hovd has 300.5 people per km² [4].") is Standing.STRUCK
@@ -135,6 +173,11 @@ def test_hours_without_a_half_of_the_day_may_be_either() -> None:
     assert clocks_in("shuts at 3:30", "en")[0].minutes == (210, 930)
     assert clocks_in("schließt um 3:30", "de")[0].minutes == (210,)
     assert clocks_in("shuts at 03:30", "en")[0].minutes == (210,)
+
+
+def test_some_nouns_count_what_each_has() -> None:
+    assert [mark.value.value for mark in read("a pair each", "en", Names(())) if mark.kind is Kind.NUMBER] == [2.0]
+    assert [mark.text for mark in read("more than half a kilometre", "en", Names(()))] == ["more than", "half a kilometre"]
 
 
 def test_an_article_counts_a_unit_behind_an_adjective() -> None:

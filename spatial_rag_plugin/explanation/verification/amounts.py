@@ -20,7 +20,7 @@ _PLAIN, _ABOUT, _ON_THE_WAY = 0.012, 0.045, 0.25
 _ROUNDED = 0.075
 #: What is cut off instead of rounded; how far the last figure may round; and what is too little to matter, in the base unit.
 _CUT, _LAST, _LITTLE = 0.004, 0.04, 0.5
-_THOUSAND = 1000.0
+_THOUSAND, _MANY = 1000.0, 100_000.0
 #: Up to which number the figures behind the point tell something: ratings, and means of counts.
 _GRADES = 10.0
 _THIRD_DECIMAL = 0.0006
@@ -80,6 +80,8 @@ def _fits(stated: Quantity, text: str, value: float, about: int) -> bool:
     if last > shown and apart <= last / 2:
         return True  # "207.4 million"
     if stated.dimension is Dimension.NONE and not stated.unit and value.is_integer() and stated.value.is_integer():
+        if stated.value >= _MANY and stated.value % _THOUSAND == 0.0 and apart <= _THOUSAND / 2 and apart <= _CUT * size:
+            return True  # 561,000 of 560,899: so many are told in thousands
         return bool(about) and apart <= min(_ABOUT * size, round_to / 2)  # things are counted, not measured
     bare = stated.dimension is Dimension.NONE and not stated.unit and stated.value.is_integer()
     if bare and not about and stated.value > 1.0 and size < _GRADES:

@@ -15,6 +15,7 @@ from .copied import is_copied, is_turned, lies_elsewhere, repeats_answer
 from .derived import refuted
 from .ends_of_day import all_close, closes_in_turn, is_last_to_close, is_open_past
 from .extents import overreaches
+from .grounds_cited import from_other
 from .manners import unfit
 from .mixed_up import mixed_up
 from .noted import is_of_note, says_left_out
@@ -55,6 +56,8 @@ def goes_against(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope,
     why = why or (f"“{other}” is not what that is a number of" if other else "")
     false = (other_than_rate(marks, scope, said) or refuted(clauses, scope, said)) if not why else ""
     why = why or (f"“{false}” is not so" if false else "")
+    ground = from_other(marks, scope) if not why else ""
+    why = why or (f"“{ground}” is not what was measured from" if ground else "")
     turned = closes_in_turn(marks, scope) is False or is_open_past(marks, scope) is False
     why = why or ("that is not when it closes" if turned else "")
     lacking = has_what_it_lacks(marks, scope, said) if not why else ""

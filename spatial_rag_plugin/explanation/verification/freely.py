@@ -28,13 +28,16 @@ _SLACK, _NEAR, _PAIR, _DAY, _SMALL_HOURS = 2.0, 3, 2, 1440, 360
 _BOUNDS = ("limit", "beyond", "strict")
 #: What of a rival's number is as good as as much.
 _NEARLY, _ROOM = 0.85, 1.05
+#: How far the ends of a range may be apart that is told of several; how a number is left over.
+_WIDE, _SPARE = 1.5, ("to spare", "übrig")
 
 
 def told_freely(marks: Sequence[Mark], named: Sequence[Subject], scope: Scope, last: Sequence[Subject], said: Wording) -> set[int]:
     """The places of the marks that hold so."""
     bounded = {*_time_left(marks, named, scope), *_farther_than_before(marks, named, scope, last, said), *_share_of_step(marks, scope)}
+    bounded |= {*_to_spare(marks, named, scope), *_from_each(marks, scope)}
     found = {*bounded, *_fits_into(marks, scope, said), *_nearly_as_many(marks, named, scope)}
-    found |= {*_none_reaches(marks, scope, said), *_part_of_whole(marks, scope)}
+    found |= {*_none_reaches(marks, scope, said), *_part_of_whole(marks, scope), *_between(marks, named, scope)}
     found |= {before for at in bounded for before in range(max(0, at - _PAIR), at) if marks[before].is_any("only", "about", *_BOUNDS)}
     return found | set(comes_next(marks, scope, said, last))
 
@@ -82,9 +85,10 @@ def _farther_than_before(
     others = [item for item in last if item not in named]
     if len(named) != 1 or not others or any(mark.is_any("than", "negation", "none") for mark in marks):
         return
-    for at, mark in enumerate(marks[:-1]):
-        beside = marks[at + 1]
-        if mark.kind is not Kind.AMOUNT or not beside.is_any(*SIDES, "behind", "ahead"):
+    for at, mark in enumerate(marks):
+        near = [*marks[at + 1 : at + _PAIR], *reversed(marks[max(0, at - _NEAR) : at])]  # "2 km farther", "edges it by 2,000"
+        beside = next((each for each in near if each.is_any(*SIDES, "behind", "ahead") and not each.is_any(*BOUNDS)), None)
+        if mark.kind not in NUMBERS or beside is None:
             continue
         about, bound = qualifier(marks, at)
         for column in columns(scope):
@@ -93,7 +97,7 @@ def _farther_than_before(
                 own, side = column.values([named[0], other], stated_of(mark)), side_of(beside, part)
                 gap = side * (own[0] - own[1]) if own else 0.0
                 if gap > 0.0 and is_gap(stated_of(mark), mark.text, gap, about, bound):
-                    yield from (at, at + 1)
+                    yield from (at, next(place for place, each in enumerate(marks) if each is beside))
                     return
 
 
@@ -153,3 +157,40 @@ def _share_of_step(marks: Sequence[Mark], scope: Scope) -> Iterator[int]:
         if any(count < whole and is_share(share_of(mark), 100.0 * count / whole, about, bound, mark) for count in scope.evidence.finals):
             yield shares[0]
             return
+
+
+def _to_spare(marks: Sequence[Mark], named: Sequence[Subject], scope: Scope) -> Iterator[int]:
+    """ "With just 4,000 people to spare": how far the number of one thing is from the limit that was asked for."""
+    spare = [at for at, mark in enumerate(marks) if mark.text.casefold().endswith(_SPARE)]
+    limits = [stated_of(mark) for mark in scope.marks[0] if mark.kind in NUMBERS]
+    for at in range(spare[0]) if len(spare) == len(named) == 1 else ():
+        mark, (about, bound) = marks[at], qualifier(marks, at)
+        values = [column.value(named[0], limit) for column in columns(scope) for limit in limits] if mark.kind in NUMBERS else []
+        gaps = [abs(value - limit.base) for value in values for limit in limits if value == value]
+        if any(is_gap(stated_of(mark), mark.text, gap, about, bound) for gap in gaps):
+            yield at
+
+
+def _from_each(marks: Sequence[Mark], scope: Scope) -> Iterator[int]:
+    """ "A is 477 km from B, but only 188 km from C", of distances that were measured of B and C from A."""
+    subjects = scope.evidence.subjects
+    names = [(at, subjects[mark.value[0]]) for at, mark in enumerate(marks) if mark.kind is Kind.NAME]
+    goal = names[0][1].goal if names and names[0][1].reference else ""
+    for at, other in names[1:] if goal else ():
+        led = any(mark.is_any("ground") for mark in marks[max(0, at - _PAIR) : at])
+        number = next((at - size for size in (_PAIR, _NEAR) if at >= size and marks[at - size].kind is Kind.AMOUNT), -1)
+        if number < names[0][0] or not led or stated_of(marks[number]).dimension is not Dimension.LENGTH:
+            continue
+        own = [each for each in other.amounts if each.dimension is Dimension.LENGTH and each.about == "distance" and each.aim in ("", goal)]
+        if any(fits(stated_of(marks[number]), marks[number].text, each.value, qualifier(marks, number)[0]) for each in own):
+            yield from (*range(number, at), at)
+
+
+def _between(marks: Sequence[Mark], named: Sequence[Subject], scope: Scope) -> Iterator[int]:
+    """ "A and B each have between 10,500 and 11,000": ends that hold the numbers of all, and not much more."""
+    ranges = [at for at, mark in enumerate(marks) if mark.kind is Kind.RANGE]
+    for at in ranges if len(ranges) == 1 and len(named) > 1 else ():
+        low, high = marks[at].value[0]
+        found = [column.values(named, high) for column in columns(scope)]
+        if high.base <= _WIDE * low.base and any(values and low.base <= min(values) and max(values) <= high.base for values in found):
+            yield at

@@ -30,6 +30,7 @@ _LEADS = ("than", "ground", "ahead", "behind", "beyond", "against")
 _TURNING = ("negation", "none", "except", "unknown")
 #: Words that say before an idiom that it is little: "only by a whisker".
 _LITTLE = frozenset(("only", "just", "nur", "bloss", "lediglich", "仅", "只", "仅仅"))
+_TOP = ("top", "die top")
 _APART = (*_TURNING, "than", "all")
 _ENDS = frozenset(",;:–—，；：。()（）")
 #: What a place in the list is told with, and none by a number.
@@ -42,7 +43,10 @@ _PAIR, _NEAR, _REACH = 2, 3, 4
 def as_idioms(marks: Sequence[Mark]) -> list[Mark]:
     """The marks of a sentence, phrases of a standing told as idioms: what they claim is looked at here alone."""
     pairs = list(zip(marks, marks[1:]))
-    counted = [mark.is_any("closer") and behind.kind is Kind.NUMBER for mark, behind in pairs]  # "the top four"
+    closes = any(mark.is_any("closer") for mark in marks)  # "komplettiert mit 12 ha die Top 4"
+    counted = [
+        behind.kind is Kind.NUMBER and (mark.is_any("closer") or (closes and mark.text.casefold() in _TOP)) for mark, behind in pairs
+    ]  # "the top four"
     little = [mark.key in _LITTLE and mark.is_any("only") and behind.is_any("idiom", *STANDINGS) for mark, behind in pairs]
     kept = [mark for mark, *gone in zip(marks, [False, *counted], [*little, False]) if not any(gone)]
     return [replace(mark, does=_without_standing(mark)) if mark.is_any(*STANDINGS) else mark for mark in kept]
@@ -290,6 +294,9 @@ def _closes(standing: _Standing) -> Optional[bool]:
     if not subjects or not subjects[0].rank:
         return None
     behind = [each for each in standing.marks[standing.at + 1 : standing.at + _NEAR] if each.kind is Kind.NUMBER]
+    pairs = zip(standing.marks[standing.at :], standing.marks[standing.at + 1 :])
+    top = [number for led, number in pairs if led.text.casefold().endswith("top") and number.kind is Kind.NUMBER]
+    behind = top or [each for each in behind if standing.said.code != "de"]
     place = mark.place("closer") if mark.place("closer") > 1 else int(stated_of(behind[0]).value) if behind else 0
     told = {item for item in (*standing.known, *standing.named) if item.rank}
     evidence, item = standing.scope.evidence, subjects[0]
