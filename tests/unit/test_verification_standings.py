@@ -85,6 +85,7 @@ FIRST = "Hovd is first with 90 kilns [2]."
         ("Hovd以90个遥遥领先 [2]。", "Sula以86个遥遥领先 [4]。"),
         ("Tana comes away empty-handed [5].", "Rauma comes away empty-handed [3]."),
         ("Hovd has several kilns [2].", "Tana has several kilns [5]."),
+        ("Hovd (90) and Sula (86) dwarf the rest [2][4].", "Hovd (90) and Vanna (41) dwarf the rest [2][6]."),
         ("Hovd passes the 80 mark [2].", "Vanna passes the 80 mark [6]."),
         ("Hovd and Sula each have between 80 and 95 kilns [2][4].", "Hovd and Vanna each have between 80 and 95 kilns [2][6]."),
         ("Sula has nearly as many kilns as Hovd [2][4].", "Vanna has nearly as many kilns as Hovd [2][6]."),
@@ -127,6 +128,8 @@ def test_the_time_that_is_left_is_until_it_closes() -> None:
     assert last_standing(saunas(), "Rauma leaves you half an hour [4].") is not Standing.STRUCK
     assert last_standing(saunas(), "Rauma leaves you two hours [4].") is Standing.STRUCK
     assert last_standing(saunas(), "Rauma shuts at 4:30 [4].") is not Standing.STRUCK
+    assert last_standing(saunas(), "Rauma macht um 16:30 Uhr zu [4].") is not Standing.STRUCK
+    assert last_standing(saunas(), "Rauma macht um 17 Uhr zu [4].") is Standing.STRUCK
     assert last_standing(saunas(), "Hovd and Rauma close a bit earlier, at 4:30 pm [3][4].") is Standing.STRUCK
 
 
@@ -144,6 +147,8 @@ def forts() -> Answer:
 def test_what_is_left_over_is_above_the_limit_that_was_asked_for() -> None:
     assert last_standing(forts(), "Hovd scrapes in with just 4,000 visitors to spare [3].") is not Standing.STRUCK
     assert last_standing(forts(), "Rauma scrapes in with just 4,000 visitors to spare [4].") is Standing.STRUCK
+    assert last_standing(forts(), "Hovd just scrapes in with 1,004,000 visitors [3].") is not Standing.STRUCK
+    assert last_standing(forts(), "Rauma just scrapes in with 1,757,000 visitors [4].") is Standing.STRUCK
     assert last_standing(forts(), "Both forts are past the one-million mark [1].") is not Standing.STRUCK
 
 

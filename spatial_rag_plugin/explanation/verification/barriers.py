@@ -10,6 +10,8 @@ from .quantified import NUMBERS
 from .reading import Kind, Mark
 from .wording import Wording
 
+#: Verbs of closing whose other half stands at the end.
+_SHUTS = frozenset(("macht", "machen", "sperrt", "sperren"))
 _BEYOND = frozenset((("beyond", 0), ("strict", 0)))
 #: A hyphen between a number and its unit: "the 20-million mark", "a 60-km radius".
 _UNITS = "million|billion|thousand|hundred|km|m|metre|meter|kilomet|mile|minute|hour|hectare|foot|feet"
@@ -32,6 +34,12 @@ def with_barriers(marks: Sequence[Mark], said: Wording) -> list[Mark]:
         if behind < len(marks) and marks[behind].kind in NUMBERS:
             found[at] = replace(mark, kind=Kind.PHRASE, does=_BEYOND)
             gone |= {*range(at + 1, behind)}
+    for at, mark in enumerate(marks):
+        ends = next((place for place in range(at + 1, len(marks)) if marks[place].kind is Kind.SIGN), len(marks))
+        apart = said.code == "de" and mark.key in _SHUTS and marks[ends - 1].key == "zu" and ends - 1 > at
+        if apart and any(each.kind is Kind.CLOCK for each in marks[at:ends]):  # "macht um 17 Uhr zu"
+            found[at] = replace(mark, kind=Kind.PHRASE, does=frozenset({("until", 0)}))
+            gone.add(ends - 1)
     gone |= {at for at in range(1, len(marks)) if marks[at].key in said.barriers and marks[at - 1].kind in NUMBERS}
     return [mark for at, mark in enumerate(found) if at not in gone]
 

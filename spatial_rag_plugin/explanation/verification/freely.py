@@ -29,7 +29,7 @@ _BOUNDS = ("limit", "beyond", "strict")
 #: What of a rival's number is as good as as much.
 _NEARLY, _ROOM = 0.85, 1.05
 #: How far the ends of a range may be apart that is told of several; how a number is left over.
-_WIDE, _SPARE = 1.5, ("to spare", "übrig")
+_WIDE, _TOLD, _SPARE = 1.5, 0.01, ("to spare", "übrig")
 
 
 def told_freely(marks: Sequence[Mark], named: Sequence[Subject], scope: Scope, last: Sequence[Subject], said: Wording) -> set[int]:
@@ -191,6 +191,13 @@ def _between(marks: Sequence[Mark], named: Sequence[Subject], scope: Scope) -> I
     ranges = [at for at, mark in enumerate(marks) if mark.kind is Kind.RANGE]
     for at in ranges if len(ranges) == 1 and len(named) > 1 else ():
         low, high = marks[at].value[0]
+        if len(named) == _PAIR and any(_are_told(column.values(named, high), low.base, high.base) for column in columns(scope)):
+            yield at  # "A beats B, 1.92 to 1.86 million"
+            return
         found = [column.values(named, high) for column in columns(scope)]
         if high.base <= _WIDE * low.base and any(values and low.base <= min(values) and max(values) <= high.base for values in found):
             yield at
+
+
+def _are_told(values: Sequence[float], one: float, other: float) -> bool:
+    return len(values) == _PAIR and all(abs(value - told) <= _TOLD * abs(value) for value, told in zip(values, (one, other)))

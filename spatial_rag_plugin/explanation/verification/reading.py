@@ -18,6 +18,8 @@ from .wording import Wording, wording
 
 _LEAST_YEAR = 100
 #: Units that an article may count, and how many letters one has that is written out.
+#: "Half a million".
+_ARTICLE, _SCALES = (["a"],), (["million"], ["billion"], ["thousand"], ["dozen"])
 #: Nouns for so many.
 _HEAPS = {"pair": 2.0, "trio": 3.0, "quartet": 4.0, "quintet": 5.0, "paar": 2.0}
 _FULL = frozenset(("full", "whole", "entire", "single", "good", "ganze", "ganzer", "ganzes", "ganzen", "volle", "voller"))
@@ -205,7 +207,8 @@ def _mark(
     if adjective:
         return _made(Kind.DIRECTION, tokens, at, size_of, float(said.language.directions.longest([adjective], 0)[1] or 0.0))
     size, does = said.phrases.longest(keys, at)
-    if size > 1 and keys[at + size - 1] == "half" and _is_one(tokens, keys, at + size, at + size + 1, said):
+    scaled = keys[at + size : at + size + 1] in _ARTICLE and keys[at + size + 1 : at + size + 2] in _SCALES
+    if size > 1 and keys[at + size - 1] == "half" and (scaled or _is_one(tokens, keys, at + size, at + size + 1, said)):
         size, does = said.phrases.longest(keys[: at + size - 1], at)  # "more than half a kilometre"
     if size > 1 and _bounds_name(tokens, at + size, does or (), said, named):
         first, denies = said.phrases.longest(keys[: at + 1], at)

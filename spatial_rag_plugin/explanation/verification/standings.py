@@ -24,7 +24,7 @@ from .referring import Groups
 from .subjects import Subject
 from .wording import Wording
 
-STANDINGS = ("champion", "tail", "closer", "chaser", "level", "outlier")
+STANDINGS = ("champion", "tail", "closer", "chaser", "level", "outlier", "edge")
 _IDIOM = frozenset({("idiom", 0)})
 _LEADS = ("than", "ground", "ahead", "behind", "beyond", "against")
 _TURNING = ("negation", "none", "except", "unknown")
@@ -32,6 +32,8 @@ _TURNING = ("negation", "none", "except", "unknown")
 _LITTLE = frozenset(("only", "just", "nur", "bloss", "lediglich", "仅", "只", "仅仅"))
 _TOP = ("top", "die top")
 _APART = (*_TURNING, "than", "all")
+_BRACKETS = ("(", ")", "（", "）")
+_JOINING = (",", "、", "，", *_BRACKETS)
 _ENDS = frozenset(",;:–—，；：。()（）")
 #: What a place in the list is told with, and none by a number.
 _LISTED = frozenset(("listed", "named", "mentioned", "shown", "given", "list", "erste", "first", "letzte", "last"))
@@ -149,14 +151,19 @@ def _whose(marks: Sequence[Mark], at: int, scope: Scope) -> list[Subject]:
         places = [place for place in range(first, stop) if _is_name(marks, place, scope) and (stop > at or not _is_led(marks, place))]
         if places:
             own = [places[0]] if stop > at else [places[-1]]
+            bracketed = any(mark.text in _BRACKETS for mark in marks)  # "A (5.6) and B (4.9) dwarf the rest"
             joined = range(own[0] + 1, stop) if stop > at else range(own[0] - 1, -1, -1)
             for place in joined:
                 if _is_name(marks, place, scope):
                     own.append(place)
-                elif not ((marks[place].is_any("break") and len(marks[place].text) <= _NEAR) or marks[place].text in (",", "、", "，")):
+                elif not (_joins(marks[place]) or (bracketed and marks[place].kind in NUMBERS)):
                     break
             return _named([marks[place] for place in sorted(own)], scope)
     return []
+
+
+def _joins(mark: Mark) -> bool:
+    return (mark.is_any("break") and len(mark.text) <= _NEAR) or mark.text in _JOINING
 
 
 def _is_name(marks: Sequence[Mark], at: int, scope: Scope) -> bool:
@@ -220,6 +227,24 @@ def _stands_apart(standing: _Standing) -> Optional[bool]:
     """ "The outlier", "closest to the limit": at one end or the other."""
     first, last = _is_first(standing), _is_last(standing)
     return None if first is None else first or bool(last)
+
+
+def _is_at_edge(standing: _Standing) -> Optional[bool]:
+    """ "Just scrapes in": near the limit that was asked for, or the nearest of all to it; the last one where none was."""
+    subjects = standing.subjects
+    if len(subjects) != 1 or not subjects[0].rank:
+        return None
+    limits = [stated_of(mark) for mark in standing.scope.marks[0] if mark.kind in NUMBERS]
+    if not limits:
+        return _is_last(standing)
+    found = []
+    for column in columns(standing.scope):
+        for limit in limits:
+            own = abs(column.value(subjects[0], limit) - limit.base)
+            others = [abs(column.value(item, limit) - limit.base) for item in column.rows]
+            if own == own and limit.base:
+                found.append(own <= _JUST * limit.base or own == min(others, default=own))
+    return any(found) if found else None
 
 
 def _leads_otherwise(standing: _Standing) -> bool:
@@ -349,6 +374,7 @@ def _are_level(standing: _Standing) -> Optional[bool]:
 
 _CHECKS: dict[str, Callable[[_Standing], Optional[bool]]] = {
     "champion": _is_first, "tail": _is_last, "closer": _closes, "chaser": _chases, "level": _are_level, "outlier": _stands_apart,
+    "edge": _is_at_edge,
 }  # fmt: skip
 
 
