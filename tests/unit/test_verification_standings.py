@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from spatial_rag_plugin.explanation.verification.barriers import with_barriers
 from spatial_rag_plugin.explanation.verification.clocks import clocks_in
 from spatial_rag_plugin.explanation.verification.reading import Kind, Names, read
 from spatial_rag_plugin.explanation.verification.verify import Verifier
+from spatial_rag_plugin.explanation.verification.wording import wording
 from spatial_rag_plugin.llm.disclosing import Disclosed
 from spatial_rag_plugin.llm.told_facts import facts_of
 from spatial_rag_plugin.model.answer import Answer, AnswerFeature, Column, FeatureRef, StepRecord, Table
@@ -178,6 +180,14 @@ def test_hours_without_a_half_of_the_day_may_be_either() -> None:
     assert clocks_in("shuts at 3:30", "en")[0].minutes == (210, 930)
     assert clocks_in("schließt um 3:30", "de")[0].minutes == (210,)
     assert clocks_in("shuts at 03:30", "en")[0].minutes == (210,)
+
+
+def test_a_verb_of_passing_bounds_the_number_behind_it() -> None:
+    said = wording("en")
+    passing, named = (with_barriers(read(text, "en", Names(())), said) for text in ("breaks the 500 m barrier", "the pass 500 m away"))
+    assert [(mark.text, mark.is_any("beyond")) for mark in passing] == [("breaks", True), ("500 m", False)]
+    assert not any(mark.is_any("beyond") for mark in named)
+    assert not any(mark.is_any("beyond") for mark in with_barriers(read("the top three rivers", "en", Names(())), said))
 
 
 def test_some_nouns_count_what_each_has() -> None:

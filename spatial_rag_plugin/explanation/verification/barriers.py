@@ -28,7 +28,8 @@ def with_barriers(marks: Sequence[Mark], said: Wording) -> list[Mark]:
     found = list(marks)
     gone: set[int] = set()
     for at, mark in enumerate(marks):
-        if mark.key not in said.passing or mark.kind not in (Kind.WORD, Kind.PHRASE):
+        named = at > 0 and marks[at - 1].key in said.language.definite  # "the pass 3 km away"
+        if named or mark.key not in said.passing or mark.kind not in (Kind.WORD, Kind.PHRASE):
             continue
         behind = next((place for place in range(at + 1, len(marks)) if not _is_led(marks[place], said)), len(marks))
         if behind < len(marks) and marks[behind].kind in NUMBERS:

@@ -50,7 +50,7 @@ def closes_in_turn(marks: Sequence[Mark], scope: Scope) -> Optional[bool]:
     shown = any(mark.is_any("shown") for mark in marks)
     things = scope.evidence.listed[: scope.evidence.shown] if shown else scope.evidence.listed
     listed = [item for item in things if len(ends_of(item, scope.evidence)) == 1]
-    begun = [mark for mark in marks if mark.is_any("best") and mark.text.casefold().endswith("first")]
+    begun = [mark for mark in marks if shown and mark.is_any("best") and mark.text.casefold() in ("first", "the first")]
     first = [mark for mark in marks if (mark.kind is Kind.ORDINAL and mark.value == 1) or mark.is_any("begins")] or begun
     last = [mark for mark in marks if mark.is_any("last")]
     if len(named) != 1 or named[0] not in listed or len(listed) < _PAIR or bool(first) is bool(last) or not _closes(marks):

@@ -175,7 +175,8 @@ def _from_each(marks: Sequence[Mark], scope: Scope) -> Iterator[int]:
     """ "A is 477 km from B, but only 188 km from C", of distances that were measured of B and C from A."""
     subjects = scope.evidence.subjects
     names = [(at, subjects[mark.value[0]]) for at, mark in enumerate(marks) if mark.kind is Kind.NAME]
-    goal = names[0][1].goal if names and names[0][1].reference else ""
+    directed = any(mark.kind is Kind.DIRECTION for mark in marks)  # which holds one way only
+    goal = names[0][1].goal if names and names[0][1].reference and not directed else ""
     for at, other in names[1:] if goal else ():
         led = any(mark.is_any("ground") for mark in marks[max(0, at - _PAIR) : at])
         number = next((at - size for size in (_PAIR, _NEAR) if at >= size and marks[at - size].kind is Kind.AMOUNT), -1)

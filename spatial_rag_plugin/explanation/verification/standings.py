@@ -62,7 +62,7 @@ def misranked(marks: Sequence[Mark], scope: Scope, said: Wording, last: Sequence
     """Why an idiom, or a comparison with what was told of before, does not hold; "" where it does, or there is none."""
     if any(mark.key in said.modal or mark.key in said.supposing for mark in marks):
         return ""
-    if closes_in_turn(marks, scope) is False:
+    if any(mark.is_any("shown") for mark in marks) and closes_in_turn(marks, scope) is False:
         return "that is not when it closes"
     known = {group[0] for group in mentioned if group}
     for at, mark in enumerate(marks):
