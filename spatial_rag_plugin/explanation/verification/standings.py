@@ -30,9 +30,8 @@ _LEADS = ("than", "ground", "ahead", "behind", "beyond", "against")
 _TURNING = ("negation", "none", "except", "unknown")
 #: Words that say before an idiom that it is little: "only by a whisker".
 _LITTLE = frozenset(("only", "just", "nur", "bloss", "lediglich", "仅", "只", "仅仅"))
-_TOP = ("top", "die top")
 _APART = (*_TURNING, "than", "all")
-_BRACKETS = ("(", ")", "（", "）")
+_BRACKETS, _TOP = ("(", ")", "（", "）"), ("top", "die top")
 _JOINING = (",", "、", "，", *_BRACKETS)
 _ENDS = frozenset(",;:–—，；：。()（）")
 #: What a place in the list is told with, and none by a number.
@@ -154,16 +153,13 @@ def _whose(marks: Sequence[Mark], at: int, scope: Scope) -> list[Subject]:
             bracketed = any(mark.text in _BRACKETS for mark in marks)  # "A (5.6) and B (4.9) dwarf the rest"
             joined = range(own[0] + 1, stop) if stop > at else range(own[0] - 1, -1, -1)
             for place in joined:
+                joint = marks[place].is_any("break") and len(marks[place].text) <= _NEAR
                 if _is_name(marks, place, scope):
                     own.append(place)
-                elif not (_joins(marks[place]) or (bracketed and marks[place].kind in NUMBERS)):
+                elif not (joint or marks[place].text in _JOINING or (bracketed and marks[place].kind in NUMBERS)):
                     break
             return _named([marks[place] for place in sorted(own)], scope)
     return []
-
-
-def _joins(mark: Mark) -> bool:
-    return (mark.is_any("break") and len(mark.text) <= _NEAR) or mark.text in _JOINING
 
 
 def _is_name(marks: Sequence[Mark], at: int, scope: Scope) -> bool:
