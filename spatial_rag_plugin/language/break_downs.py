@@ -223,14 +223,17 @@ def elapsed(
         for match in _matches(pattern, folded):
             said = match.groupdict()
             first, last = said.get("start") or "", said.get("end") or ""
+            usual = ""
             if rule.get("case") and not is_event(last):
-                last = ""  # "processing time": until the case was closed
+                # "response time": until somebody arrived; "processing time": until the case was closed
+                last = next(filter(is_event, words.data.get("ended_by", {}).get(last, ())), "")
+                usual = str(words.data["minutes"]) if last else ""
             elif not last:
                 continue
             if not _are_dated(first, last, is_event, are_events):
                 continue
             statistic = words.means("statistics", said.get("statistic") or "") or rule.get("statistic", "")
-            unit = words.means("elapsed_units", said.get("within") or said.get("unit") or "")
+            unit = words.means("elapsed_units", said.get("within") or said.get("unit") or "") or usual
             behind = [clause.start for clause in clauses(text, language, is_key) if match.start() < clause.start < match.end()]
             pieces = [(match.start(), min((*behind, match.end())))]
             if rule.get("tail"):

@@ -16,12 +16,13 @@ from spatial_rag_plugin.grounding.times.moments import the_date, the_end
 from spatial_rag_plugin.grounding.wording.amounts_by_unit import with_units_named
 from spatial_rag_plugin.grounding.wording.fields_of_several_words import with_fields_of_several_words
 from spatial_rag_plugin.grounding.wording.in_order import in_order
+from spatial_rag_plugin.grounding.wording.long_tables import with_results_named
 from spatial_rag_plugin.grounding.wording.votes import with_votes_named
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
-from spatial_rag_plugin.workflow.operations import Operation, Summarise, SummariseBy
+from spatial_rag_plugin.workflow.operations import Elapse, Operation, Summarise, SummariseBy
 from tests.unit.fake_world import FakeWorld, amount, category, name_field, number, target_of
 
 _BOX = (10.0, 50.0, 10.1, 50.1)
@@ -37,6 +38,10 @@ def key(name: str, distinct: int) -> FieldInfo:
 
 def date(name: str) -> FieldInfo:
     return FieldInfo(name, FieldType.DATE, role=FieldRole.DATE, filled=80, distinct=70)
+
+
+def timed(name: str) -> FieldInfo:
+    return FieldInfo(name, FieldType.DATETIME, role=FieldRole.DATE, filled=80, distinct=70)
 
 
 PIPES = layer("gas_pipes", GeometryKind.LINE, key("PIPE_ID", 80), category("MATERIAL", ("CI", 40), ("PE", 40)))
@@ -267,3 +272,73 @@ def test_small_words_of_a_name_weigh_nothing() -> None:
 def test_a_small_word_that_is_a_value_is_not_left_out() -> None:
     lights = layer("street_lights", GeometryKind.POINT, category("OP_STATUS", ("On", 50), ("Out", 30)), number("WATTS", 80))
     assert target_of(plan("number of street lights currently out", lights)).predicate == Compare("OP_STATUS", Comparison.EQ, "Out")
+
+
+SAMPLES = layer(
+    "well_samples",
+    GeometryKind.POINT,
+    category("PARAMETER", ("Arsenic", 40), ("Nitrate", 40)),
+    amount("RESULT", 0.0, 90.0),
+    date("SAMPLE_DATE"),
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("mean arsenic by year", "mean arsenic RESULT by year"),
+        ("highest nitrate level", "highest nitrate RESULT"),
+        ("average nitrate result", "average nitrate result"),
+        ("number of nitrate samples", "number of nitrate samples"),
+    ],
+)
+def test_a_statistic_of_what_was_measured_is_one_of_its_results(question: str, plain: str) -> None:
+    assert with_results_named(question, Catalog((SAMPLES,)), "en") == plain
+    assert with_results_named(question, Catalog((CAMPS,)), "en") == question
+
+
+CALLS = layer(
+    "fire_calls",
+    GeometryKind.POINT,
+    category("CALL_TYPE", ("False Alarm", 30), ("Structure Fire", 50)),
+    timed("ALARM_DTTM"),
+    timed("ARRIVE_DTTM"),
+    amount("PROP_LOSS", 0.0, 90000.0),
+)
+
+
+def test_a_response_takes_until_somebody_arrives() -> None:
+    found = plan("average response time by call type", CALLS)
+    assert found.workflow is not None
+    made = [step.operation for step in found.workflow.steps if isinstance(step.operation, Elapse)]
+    assert [(each.first, each.last, each.unit) for each in made] == [("ALARM_DTTM", "ARRIVE_DTTM", "minutes")]
+
+
+def test_records_of_one_sort_are_a_share_of_all_records() -> None:
+    assert plan("share of false alarms", CALLS).runnable
+
+
+def test_dates_are_called_by_the_noun_of_what_was_done() -> None:
+    info = find_field("construction date", layer("towers", GeometryKind.POINT, date("DATE_CONSTRUCTED"), date("DATE_EDITED")))
+    assert info is not None
+    assert info.name == "DATE_CONSTRUCTED"
+
+
+def test_dates_are_put_together_by_the_year_that_is_said() -> None:
+    panels = layer("solar_panels", GeometryKind.POINT, date("INSTALL_DATE"), category("SEGMENT", ("RES", 40), ("COM", 40)))
+    last = last_of(plan("count of panels by install year", panels))
+    assert isinstance(last, SummariseBy)
+    assert (last.field, last.period) == ("INSTALL_DATE", "year")
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("total loss in dollars", "total loss"),
+        ("fines in USD by owner", "TOTAL_FINES_USD by owner"),
+        ("sites in dollars", "sites in dollars"),
+    ],
+)
+def test_a_currency_is_left_out_where_nothing_says_another(question: str, plain: str) -> None:
+    held = CALLS if "loss" in question else CAMPS
+    assert with_units_named(question, Catalog((held,)), "en") == plain

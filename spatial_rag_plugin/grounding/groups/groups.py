@@ -276,7 +276,8 @@ def field_of_group(job: Job, group: Group) -> tuple[Optional[FieldInfo], str]:
     field = _field(job, group)
     if field is not None and layer is not None:
         field = other_than_asked_for(job, group, described(field, group.phrase.text, layer, job.catalog), layer)
-    return (field, "") if field is not None else by_date(job, group, layer)
+    dated = by_date(job, group, layer) if field is None or holds_dates(field) else (None, "")
+    return dated if field is None or dated[0] == field else (field, "")  # by "install year", and not by days
 
 
 def _field(job: Job, group: Group) -> Optional[FieldInfo]:
@@ -293,8 +294,7 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
         return layer.field(column[0])  # "shops by type", where "shop" tells what they sell
     exact = find_field(phrase.text, layer, at_least=SAME_FIELD) or field_of_sort(phrase, layer, job.frame.language)
     if (kind := is_kind_of_thing(job, phrase)) and (key := key_of_things(phrase.text, layer, job.world)) is not None:
-        by_name = not are_named(phrase.text, layer, key, job.world)
-        return key if by_name else None  # BEACH_NAME of closures, and not their BEACH_TYPE, tells the beaches
+        return None if are_named(phrase.text, layer, key, job.world) else key  # BEACH_NAME of closures tells beaches, no BEACH_TYPE
     holds = group.kind is not RelationKind.CONTAINS or hold_areas(job, phrase)
     if exact is not None and not (kind and group.kind is not None and holds and is_called_so(job, phrase, layer)):
         if kind:

@@ -61,6 +61,7 @@ class FieldWords:
         self.taken, self.free, self.wholes = frozenset(raw["taken"]), frozenset(raw["free"]), frozenset(raw["wholes"])
         self.affected: tuple[str, ...] = tuple(sorted(raw["affected"], key=len, reverse=True))  # by what does not work, of all who use it
         self.counted = frozenset(raw["counted"])  # before or behind what is counted: "n_rooms", "rooms_cnt"
+        self.results, self.measured = frozenset(raw["results"]), frozenset(raw["measured"])  # how much, and of what, in long tables
         self.counting = self.counted | frozenset(raw["counting"])  # before it only
         self.drawn_from = frozenset(raw["drawn_from"])  # names of fields that say how a thing was put on the map, without their marks
         self.counting_joined, self.counting_glued = frozenset(raw["counting_joined"]), tuple(raw["counting_glued"])  # NUM_OF_X, NUMBEROFX

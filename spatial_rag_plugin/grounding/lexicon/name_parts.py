@@ -16,7 +16,7 @@ from .dictionary import is_english
 from .field_words import field_words
 from .short_names import MEASURING, MONEY, is_kin, is_short_for, spelled_out
 from .taxonomy import taxonomy
-from .word_families import family, is_past, roots
+from .word_families import family, is_of_family, is_past, roots
 from .words import Words, stems
 
 _PIECE = re.compile(r"[^\W\d_]+|\d+")
@@ -183,8 +183,8 @@ def stands_for(part: str, word: str) -> float:
         return 0.0
     if len(word) > _MOST_LOST * len(part):
         return 0.0
-    if len(part) > _WHOLE and word.isascii() and is_kin(part, word):
-        return KIN  # the "closing date" of DATE_CLOSE, the SPONSORING of a sponsor
+    if len(part) > _WHOLE and word.isascii() and (is_kin(part, word) or (is_past(part) and is_of_family(part, word))):
+        return KIN  # the "closing date" of DATE_CLOSE, the "construction date" of DATE_CONSTRUCTED
     if is_written_out(part):
         return 0.0  # the "Einwohnerdichte" is no "Einwohner"
     if is_short_for(part, word):

@@ -32,7 +32,7 @@ from ..world import Need
 from .kept_sizes import by_kept_size, measured_size
 from .one_number import as_one_number
 from .shares import tells_state
-from .shares_of_cover import covers_ground, ends_in_things
+from .shares_of_cover import are_some_of_all, covers_ground
 from .sums_of_counts import adds_up_over_pieces
 from .tallies import STATISTICS, warn_of_multiples
 from .terms import SIZES, bind_term, size_for, size_term, statistic_said_by
@@ -334,7 +334,7 @@ def _all_of_layer(job: Job, target: Binding) -> Optional[Phrase]:
         return None
     readings = class_readings(target.phrase.text, job.world)
     named = any(reading.layer_id == layer.id and reading.name_score >= _HEAD for reading in readings[:1])
-    named = named or ends_in_things(target.phrase.text, layer, job.world) or tells_state(target.predicate, layer)
+    named = named or are_some_of_all(target.phrase.text, layer, job.world) or tells_state(target.predicate, layer)
     if measure.dimension == "count" and ((layer.holds_areas and covers_ground(layer)) or not named):
         return None  # 无障碍酒店 are a part of the hotels, and not of all places; land is shared by number or by area
     return Phrase(layer.name, plural=True, conditions=_those_there(job, target.predicate, layer))

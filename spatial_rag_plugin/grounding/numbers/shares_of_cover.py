@@ -17,6 +17,7 @@ from ..kinds.classes import ClassReading, sure_kinds
 from ..kinds.kinds_behind import areas_said
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import ngrams, stems
 from ..places.places import ACCEPT, place_readings
 from ..places.study_areas import is_study_area
@@ -131,8 +132,13 @@ def covers_ground(layer: LayerInfo) -> bool:
     return any(piece in layer_words().covers for piece in pieces)
 
 
-def ends_in_things(text: str, layer: LayerInfo, world: World) -> bool:
-    """Whether words without spaces end in a word for all that the layer holds: the 水库 of 三类坝水库, where it goes by initials."""
+def are_some_of_all(text: str, layer: LayerInfo, world: World) -> bool:
+    """Whether words are a part of all that the layer holds: false alarms of incidents, "locations leased" of locations, and words without
+    spaces that end in a word for all of it, the 水库 of 三类坝水库, where it goes by initials.
+    """
+    bare, words = layer_words().bare_name(layer.name), stems(text)
+    if bare[-1:] in layer_words().sorted_records | taxonomy().records or any((word,) in taxonomy().generic for word in words):
+        return True
     ends = (text[at:] for at in range(1, len(text) - 1) if all(map(is_cjk, text[at:])))
     return any(kind.layer_id == layer.id and kind.predicate is None for end in ends for kind in sure_kinds(end, world)[:1])
 

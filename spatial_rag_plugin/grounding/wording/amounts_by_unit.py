@@ -6,12 +6,14 @@ Where one field of all layers is kept in units of that kind, that is the number 
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from ...language.language import any_of, data_of
 from ...language.tokens import fold
 from ...model.catalog import Catalog, FieldInfo
+from ..attributes.fields import is_numeric
 from ..indexes.same import Same
+from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
 from ..lexicon.name_parts import parts_of
 from ..lexicon.other_units import kept_in, size_of, units_of
@@ -20,6 +22,7 @@ from ..lexicon.words import stems
 #: What people call amounts by; a share or a price is none that units alone tell.
 _KINDS = ("power", "energy", "mass", "volume", "flow", "apparent power")
 _VOWELS = frozenset("aeiouy")
+_MONEY = ("dollar", "euro", "yuan")
 _SHORTEST = 3  # letters of a unit in small letters; MW is told by its capitals
 _IN_BRACKETS = re.compile(r"\s*[(（\[].*$")
 
@@ -31,6 +34,8 @@ def with_units_named(question: str, catalog: Catalog, code: str) -> str:
     said = data_of("short_hand", code).get("by_unit") if code else None
     for words, short in said.get("written", {}).items() if said else ():
         question = re.sub(words, short, question, flags=re.IGNORECASE)  # "acre-feet" are no feet
+    for kind, words in said.get("money", {}).items() if said else ():
+        question = re.sub(words, partial(_in_money, kind, Same(catalog)), question, flags=re.IGNORECASE)
     match = _units().search(question) if said else None
     if not said or match is None or len(_units().findall(question)) > 1:
         return question
@@ -50,6 +55,21 @@ def with_units_named(question: str, catalog: Catalog, code: str) -> str:
         return f"{question[: asked.start()]}{said['asks']}{said['total']}{field}{rest}"
     total = "" if last in said["statistics"] else said["total"]
     return f"{question[: match.start()]}{total}{field}{rest}"
+
+
+def _in_money(kind: str, catalog: Same[Catalog], said: re.Match[str]) -> str:
+    """The field that is kept in the currency in place of its last word and that ("fines in dollars"); the word alone where nothing says its
+    currency, and no field counts what is called so; else all as it is.
+    """
+    word, known = stems(said.group("word"))[-1:], units_of(_MONEY)
+    numbers = [info for layer in catalog.it.layers for info in layer.fields if is_numeric(info)]
+    about = [info for info in numbers if {*word} & {part.text for part in parts_of(info.name)}]
+    kept = [info for info in about if known.get(kept_in(info)) == kind]
+    if len(kept) == 1:
+        return kept[0].name
+    counted = any(not field_words().counted.isdisjoint(part.text for part in parts_of(info.name)) for info in about)
+    plain = len(about) == 1 and not counted and not any(kept_in(info) in known for info in numbers)
+    return said.group("word") if plain else said.group()
 
 
 @lru_cache(maxsize=64)

@@ -46,6 +46,7 @@ from .han_undone import with_undone
 from .han_verbs import with_agents, with_amounts_named, with_exceeded, with_harmed, with_responsible, with_values_held
 from .kept_times import without_period, without_span, without_year
 from .kinds_of_years import with_kinds_of_years
+from .long_tables import with_results_named
 from .mean_prices import with_mean_prices
 from .named_limits import with_limits_named
 from .names_in_short import Names, no_names, with_acronyms, with_joined_kinds, with_kind_of_each
@@ -86,7 +87,7 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
         question = with_letters_behind(with_classes_in_short(question, catalog), catalog, code or "en")
         question = with_numbers_behind(with_values_in_initials(with_published_words(question, catalog), catalog), catalog)
         question = with_units_named(with_fields_in_small_letters(question, catalog), catalog, code or "en")
-        question = with_small_values(question, catalog, code or "en")
+        question = with_results_named(with_small_values(question, catalog, code or "en"), catalog, code or "en")
         question = with_limits_named(with_denials_said(question, catalog, code or "en"), catalog, code or "en")
         question = with_rows_of_any(with_sizes_first(question, catalog, code or "en"), catalog, code or "en")
         question = with_numerals(with_joined_kinds(with_acronyms(in_known_words(question, code), catalog, names), catalog), catalog, code)
