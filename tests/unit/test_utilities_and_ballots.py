@@ -342,3 +342,8 @@ def test_dates_are_put_together_by_the_year_that_is_said() -> None:
 def test_a_currency_is_left_out_where_nothing_says_another(question: str, plain: str) -> None:
     held = CALLS if "loss" in question else CAMPS
     assert with_units_named(question, Catalog((held,)), "en") == plain
+
+
+def test_what_says_that_something_is_free_says_no_cost() -> None:
+    museums = layer("museums", GeometryKind.POINT, name_field(), category("FREE_ADMISSION", ("Yes", 30), ("No", 50)))
+    assert target_of(plan("free museums", museums)).predicate == Compare("FREE_ADMISSION", Comparison.EQ, "Yes")
