@@ -184,3 +184,8 @@ def test_whatever_is_said_is_said_again(fragments: list[str]) -> None:
             if fragment in fragments:
                 accepted = (told, "without") if fragment == "no" else (told,)
                 assert any(word in read for word in accepted), (fragments, read)
+
+
+def test_what_is_held_is_not_asked_for() -> None:
+    assert said("no spring within 300 m: farms") == ["farms with no spring within 300 m"]
+    assert said("owner: how many wells each") == ["number of wells by owner"]

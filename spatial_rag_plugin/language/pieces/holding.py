@@ -135,7 +135,11 @@ def _take_groups(row: Row) -> None:
         elif role in (*ALL_OF_THEM, "count"):
             row.drop(at)
         elif role in ("", SEPARATOR):
-            row.drop(at)  # "each" at the end
+            if row.role(0) == FIELD and row.role(1) in (SEPARATOR, "") and not row.parts.group:  # "owner: how many wells each"
+                row.parts.group, row.parts.grouped = row.nodes[0].piece.says, True
+                row.drop(0, at)
+            else:
+                row.drop(at)
         else:
             return
 

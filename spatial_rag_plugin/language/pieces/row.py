@@ -9,6 +9,7 @@ from typing import Optional
 from .cutting import KIND, NAME, SEPARATOR, Piece
 
 ALL_OF_THEM = ("sum", "mean", "median")
+HOLDING = ("no", "near", "limit", "beyond", "in", "hold", "nearest", "rel", "more")  # what stands before a thing that is not asked for
 
 
 @dataclass
@@ -79,10 +80,12 @@ class Row:
     def kinds(self) -> list[int]:
         return [at for at, node in enumerate(self.nodes) if node.role == KIND]
 
-    def asked_kind(self) -> int:
-        """The kind that is asked for: the one behind what asks, else the first; -1 where there is none."""
-        kinds = self.kinds()
-        return next((at for at in kinds if self.nodes[at].asked), kinds[0] if kinds else -1)
+    def asked_kind(self, *others: int) -> int:
+        """The kind that is asked for: the one behind what asks, else the first that nothing holds; -1 where there is none."""
+        kinds = [at for at in self.kinds() if at not in others]
+        asked = [at for at in kinds if self.nodes[at].asked]
+        free = asked or [at for at in kinds if self.role(at - 1) not in HOLDING] or kinds
+        return free[0] if free else -1
 
     def lone_name(self) -> int:
         """The only name that nothing was said of yet; -1 where there are several or none."""
@@ -93,9 +96,8 @@ class Row:
         """The thing that what stands here is said of: the one right before it, else what is asked for; none of the ``others``."""
         if self.role(at - 1) == KIND and at - 1 not in others:
             return self.nodes[at - 1].thing
-        kinds = [place for place in self.kinds() if place not in others]
-        asked = [place for place in kinds if self.nodes[place].asked] or kinds
-        return self.nodes[asked[0]].thing if asked else None
+        asked = self.asked_kind(*others)
+        return self.nodes[asked].thing if asked >= 0 else None
 
     def reference(self, at: int) -> tuple[str, tuple[int, ...], bool]:
         """What stands behind a relation: its words, its places, and whether there is to be none of it."""
