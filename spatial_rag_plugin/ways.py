@@ -24,6 +24,7 @@ from .grounding.asking.ask_back import WHICH_DATE
 from .grounding.asking.ask_numbers import KINDS_APART
 from .grounding.asking.ask_places import COMPARE_PIECES, read_as
 from .grounding.asking.held_to_limits import which_is_held
+from .grounding.numbers.counted_parts import WHICH_NUMBER
 from .grounding.numbers.kept_units import with_asked_unit
 from .grounding.numbers.made_numbers import in_words, made_of, of_which_layer, with_made_numbers
 from .grounding.numbers.most_by_whom import with_who_named
@@ -386,7 +387,8 @@ def _several(found: Found) -> Optional[Plan]:
 #: Before it is asked back.
 LAST: tuple[Way[Found], ...] = (
     Way("plainly", _plainly),  # "where can I get a coffee" is "cafés"
-    Way("word by word", lambda found: by_words(found.asked, numbers_made_of)),  # 小区成交单价均值排名前三
+    # 小区成交单价均值排名前三
+    Way("word by word", lambda found: by_words(found.asked, numbers_made_of), lambda found: not found.has(WHICH_NUMBER)),
     Way("in its pieces", lambda found: in_pieces(found.asked)),  # "Paris, 50 km around it: number of airports"
     Way("who named", _who_named),  # "who owns the most buildings" of OWNER_OF_RECORD is "which owner …"
     Way("which is more", _which_is_more),  # "are there more wells or springs"

@@ -70,7 +70,7 @@ def test_what_the_schema_of_a_place_search_calls_a_price() -> None:
 @pytest.mark.parametrize(
     ("name", "others", "found"), [("places", ("opening_hours",), ""), ("homes", (), "price"), ("二手房", ("户型",), "price")]
 )
-@pytest.mark.parametrize("words", ["房价", "house price"])
+@pytest.mark.parametrize("words", ["房价", "平均房价", "house price"])
 def test_the_price_of_homes_is_no_price_of_other_things(name: str, others: tuple[str, ...], found: str, words: str) -> None:
     sold = layer(name, 60, amount("price", 1, 4), *(category(each, ("a", 30), ("b", 30)) for each in others))
     info = find_field(words, sold, numeric=True)

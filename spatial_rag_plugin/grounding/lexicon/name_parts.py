@@ -49,6 +49,7 @@ class _Lists:
         self.short = {part: tuple(map(stems, words.split("|"))) for part, words in raw["short"].items()}
         self.brief, self.first, self.last = (frozenset(raw[key]) for key in ("brief", "first", "last"))
         self.little, self.statistics = frozenset(raw["little"]) | field_words().counted, frozenset(raw["statistics"])
+        self.bound = {word: frozenset(before) for word, before in raw["bound"].items()}  # small words that are half of another
         self.altering, self.denying = frozenset(raw["altering"]), frozenset(raw["denying"])
         self.denied, self.unsaid, self.amounts = (frozenset(raw[key]) for key in ("denied", "unsaid", "amounts"))
         self.unsaid_beside = frozenset(word for text in raw["unsaid_beside"] for word in stems(text))
@@ -168,7 +169,8 @@ def _part(text: str, at: int, size: int, before: str) -> Part:
     known, word = lists(), (stems(text) or (text,))[0]
     words = tuple(dict.fromkeys((*(stems(each) for each in spelled_out(text)), *known.short.get(text, ()), *known.short.get(word, ()))))
     denies = text in known.denying and 0 < at < size - 1
-    little = not denies and ({text, word} & (known.little | MONEY) != set() or text.isdecimal() or before.isdecimal() or len(text) == 1)
+    whole = not denies and before not in known.bound.get(text, ())
+    little = whole and ({text, word} & (known.little | MONEY) != set() or text.isdecimal() or before.isdecimal() or len(text) == 1)
     little = little or (at == size - 1 > 0 and not MEASURING.isdisjoint((text, word, text.removesuffix("s"))))
     little = little or (at == size - 1 and text in known.naming and before in known.beings)  # in which names: SPP_COM, SPECIES_SCI
     return Part(word, words, little, text in known.statistics, text in known.altering, denies)

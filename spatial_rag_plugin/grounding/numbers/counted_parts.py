@@ -25,6 +25,7 @@ from .thing_and_number import is_called, is_kind
 
 _SHORTEST, _LONGEST = 2, 8
 _COUNT = "count"
+WHICH_NUMBER = "which-number"  # the code of what is asked
 
 
 def summed_up(question: str, catalog: Catalog) -> str:
@@ -59,7 +60,7 @@ def with_parts_asked(grounded: GroundedFrame, world: World) -> GroundedFrame:
         ways.append(Choice(label, instead(frame, phrase, _without_count(field))))
     issue = Issue(
         Severity.QUESTION,
-        "which-number",
+        WHICH_NUMBER,
         translate(
             "SpatialRagAsking", "“{words}” may be counted by “{fields}” of “{layer}”: is one of these to be added up, or “{layer}” counted?"
         ).said(**put_in),

@@ -19,6 +19,7 @@ from ..standards import written_out
 KIND, NAME, FIELD, REST, SEPARATOR = "kind", "name", "field", "rest", "sep"
 _SURE, _LONGEST, _UNKNOWN = 0.8, 4, 5  # evidence of a kind; words of one; what an unknown word weighs against a piece
 _WORD = re.compile(r"[^\W_][\w'’&/.-]*[\w]|[^\W_]|[$€£][\d.,]+|\S")
+_ENDS = ":;.?!–—-"  # what a sentence may begin behind
 _CLITIC = re.compile(r"['’]s$")
 
 
@@ -56,7 +57,7 @@ def cut(question: str, code: str, vocabulary: Vocabulary, names: NameLexicon) ->
         return None
     spans = dict[int, int]()
     for span in names.spans(question):
-        if _is_named(question, span.start) and span.end > spans.get(span.start, 0):
+        if span.end - span.start > 1 and _is_named(question, span.start) and span.end > spans.get(span.start, 0):
             spans[span.start] = span.end
     return tuple(_parted(question, words, spans, vocabulary))
 
@@ -113,7 +114,12 @@ def _parted(question: str, words: _Words, spans: dict[int, int], vocabulary: Voc
 
 
 def _marked(question: str, at: int, words: _Words) -> tuple[Optional[Piece], int]:
-    """The longest mark here, and where it ends; no piece for words that only fill, 0 where there is neither."""
+    """The longest mark here, and where it ends; no piece for words that only fill, 0 where there is neither: a capital within a question
+    begins a name, and "A trails" are trails of a kind.
+    """
+    before = question[:at].rstrip()
+    if before and (question[at].isupper() and before[-1] not in _ENDS and not question.isupper()):
+        return None, 0
     if at and question[at - 1].isalnum() and question[at].isalnum():
         return None, 0
     longest, piece = 0, None
@@ -167,6 +173,6 @@ def _piece(said: str, vocabulary: Vocabulary) -> Optional[Piece]:
         return Piece(KIND, said, said)
     if vocabulary.is_field(said) >= _SURE:
         return Piece(FIELD, said, said)
-    if said[0].isupper() and vocabulary.is_value(said):
+    if len(said) > 1 and said[0].isupper() and vocabulary.is_value(said):
         return Piece(NAME, said, said)
     return None

@@ -138,6 +138,8 @@ def _take_none(row: Row, at: int) -> bool:
 
 def _take_number(row: Row, at: int) -> bool:
     """A number is one of the kind, or of the attribute, behind it or before it."""
+    if row.role(at - 1) == REST:
+        return False  # "that spent more than 1500 on repairs"
     behind = at + 1
     while row.role(behind) in ("in", "of"):
         behind += 1

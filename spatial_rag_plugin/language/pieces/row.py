@@ -111,8 +111,8 @@ class Row:
         if node is None or node.asked or node.role not in (KIND, NAME):
             return "", (), False
         other = self.nodes[behind + 1].thing if behind + 1 < len(self.nodes) else None
-        if node.role == NAME and other is not None and other.kind[:1].isupper():
-            return "", (), False  # "of Castle Gardens Museum"
+        if node.role == NAME and other is not None and (other.kind[:1].isupper() or self.role(at) == "of"):
+            return "", (), False  # "of Castle Gardens Museum", "the length of Acme pipes"
         places.append(behind)
         if node.thing is not None and self.role(behind + 1) == NAME:  # "the river Danube"
             behind += 1
