@@ -6,8 +6,9 @@ from typing import Optional
 
 from .asked import Asked
 from .grounding.kinds.classes import sure_kinds
+from .grounding.lexicon.layer_words import layer_words
+from .grounding.lexicon.words import stems
 from .grounding.vocabulary import lexicon_of
-from .language.pieces.cutting import KIND, cut
 from .language.pieces.saying import in_order
 from .plans import Plan, as_asked
 
@@ -21,12 +22,15 @@ def in_pieces(asked: Asked) -> Optional[Plan]:
     return None
 
 
-def misses_kind(asked: Asked, plan: Plan) -> bool:
-    """Whether a kind of thing that a question names lies in none of the layers that its answer goes by: ten populated places are no ten
-    years.
-    """
+def misses_layer(asked: Asked, plan: Plan) -> bool:
+    """Whether a layer that a question names is none of those that its answer goes by: ten populated places are no ten years."""
     if plan.workflow is None or len(asked.world.catalog.layers) < 2:
         return False
-    lexicon, used = lexicon_of(asked.world), set(plan.workflow.layer_ids())
-    kinds = (piece.says for piece in cut(asked.question, asked.code, lexicon, lexicon) or () if piece.role == KIND)
-    return any(not used & {kind.layer_id for kind in sure_kinds(words, asked.world)} for words in kinds)
+    said, used = stems(asked.question), set(plan.workflow.layer_ids())
+    for layer in asked.world.catalog.layers:
+        name = layer_words().bare_name(layer.name)
+        if layer.id in used or not name or name not in (said[at : at + len(name)] for at in range(len(said))):
+            continue
+        if used.isdisjoint(kind.layer_id for kind in sure_kinds(" ".join(name), asked.world)):
+            return True  # no other layer holds such things, too
+    return False

@@ -47,7 +47,7 @@ from .model.frame import Output, Phrase, Relation, RelationKind
 from .model.issue import NO_TEXT, Issue
 from .named_rows import by_its_rows
 from .other_plans import by_other_forms, by_other_tongues
-from .piece_plans import in_pieces, misses_kind
+from .piece_plans import in_pieces, misses_layer
 from .plans import Plan as Plan
 from .plans import as_asked
 from .readings import NUMBER_OF_NAMES, as_it_stands
@@ -305,7 +305,7 @@ BETTER: tuple[Way[Found], ...] = (
         lambda found: asks_for_sort(found.plan, found.asked.code),
     ),
     # "farms, more than ten wells each"
-    Way("in its pieces", lambda found: in_pieces(found.asked), lambda found: _is_first(found) and misses_kind(found.asked, found.plan)),
+    Way("in its pieces", lambda found: in_pieces(found.asked), lambda found: _is_first(found) and misses_layer(found.asked, found.plan)),
     Way("by areas", _by_areas, _goes_by_parts),  # "the largest ward" of census blocks that say their ward
     Way("a field in another language", _by_a_field_in_another_language, lambda found: found.has(NO_TEXT)),  # what no text says
 )

@@ -347,3 +347,10 @@ def test_a_currency_is_left_out_where_nothing_says_another(question: str, plain:
 def test_what_says_that_something_is_free_says_no_cost() -> None:
     museums = layer("museums", GeometryKind.POINT, name_field(), category("FREE_ADMISSION", ("Yes", 30), ("No", 50)))
     assert target_of(plan("free museums", museums)).predicate == Compare("FREE_ADMISSION", Comparison.EQ, "Yes")
+
+
+def test_when_something_was_opened_is_not_told_by_its_opening_hours() -> None:
+    hours = replace(name_field("opening_hours"), role=FieldRole.TIME)
+    zoos = layer("zoos", GeometryKind.POINT, name_field(), hours)
+    assert find_field("opened", zoos) is None
+    assert find_field("opening hours", zoos) is hours

@@ -84,6 +84,7 @@ def _links(words: Words, layer: Same[LayerInfo]) -> tuple[tuple[float, int], ...
     found = [
         (round(max((link(words, parts) for parts in names), default=0.0) - (_NO_TIME if timed and not when else 0.0), 3), at)
         for at, names, when in told
+        if not (layer.it.fields[at].role is FieldRole.TIME and is_past(words[-1]))  # when a zoo was opened, no opening_hours tell
     ]
     return tuple(sorted((each for each in found if each[0] > 0.0), key=lambda each: (-each[0], each[1])))
 
