@@ -17,7 +17,7 @@ from .model.catalog import Catalog
 from .model.frame import Frame, Span
 from .model.issue import Issue, Severity
 from .workflow.graph import Workflow
-from .workflow.operations import CompareWith, Derive, GroupStatistic, OpeningHours, Pick, Ratio, Summarise
+from .workflow.operations import CompareWith, Derive, GroupStatistic, Mark, OpeningHours, Pick, Ratio, Summarise, SummariseBy
 
 
 def lost_of(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[Issue]) -> Optional[Issue]:
@@ -60,8 +60,14 @@ def lost_of(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[I
 
 
 def _share_of_itself(workflow: Workflow) -> Optional[str]:
-    """What is divided by itself: the beds of one ward among "all beds", which were read as those of this ward, too."""
+    """What is divided by itself: the beds of one ward among "all beds", which were read as those of this ward, too; and what a field says
+    of things that are told apart by it: all clinics with wheelchair = yes are accessible by wheelchair.
+    """
+    marks = {mark.column: mark.field for step in workflow.steps if isinstance(mark := step.operation, Mark)}
     for step in workflow.steps:
+        by = step.operation
+        if isinstance(by, SummariseBy) and not by.further and marks.get(by.column) == by.field:
+            return step.label
         own = dict(step.inputs)
         if isinstance(step.operation, Ratio) and own.get("features") == own.get("denominator"):
             return workflow.step(own["features"]).label

@@ -23,7 +23,9 @@ from .grounding.rereading.things_in_order import with_things_in_order
 from .language.table_words import different_values, left_out_by_name, row_orders, tables_of_shares
 from .language.thing_orders import thing_orders
 from .model.frame import Frame
+from .model.predicate import Compare, Comparison
 from .plans import Clock, Plan, composed
+from .workflow.operations import Filter, SummariseBy
 
 _HAN = "zh"
 
@@ -83,11 +85,21 @@ def shares_of_rows(asked: Asked) -> Optional[Plan]:
     """With the share of each row: "percentage of clinics by owner"; None where the rest is no table that adds up."""
     for words in tables_of_shares(asked.question, asked.code):
         table = asked.plain(words)
+        if _has_one_row(table):
+            continue  # "clinics accessible by wheelchair" are of one value, all 100 % of them
         if rate := _rate_of_state(table, asked):
             return asked.in_full(rate)
         if (found := _changed(asked, table, lambda told: with_shares_of_rows(told.grounded, told.frame, asked.world))) is not None:
             return found
     return None
+
+
+def _has_one_row(table: Plan) -> bool:
+    """Whether the things are of one value of the field that they are told apart by."""
+    steps = [step.operation for step in table.workflow.steps] if table.workflow is not None else []
+    keys = {step.field for step in steps if isinstance(step, SummariseBy) and not step.further}
+    parts = [part for step in steps if isinstance(step, Filter) for part in getattr(step.predicate, "parts", (step.predicate,))]
+    return any(isinstance(part, Compare) and part.op is Comparison.EQ and part.field in keys for part in parts)
 
 
 def _rate_of_state(table: Plan, asked: Asked) -> str:

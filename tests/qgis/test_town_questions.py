@@ -357,3 +357,18 @@ def test_what_is_not_understood_is_not_answered(question: str, layers) -> None:
         pytest.fail(f"{given.workflow_words} → {given.value} / {given.total} {codes(given)}")
     assert given.value is None
     assert given.explanation.text
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "of all restaurants, what percentage is wheelchair accessible",
+        "wheelchair accessible restaurants as a percentage of all restaurants",
+        "what percentage of restaurants is wheelchair accessible",
+    ],
+)
+def test_a_percentage_behind_its_whole(question: str, gold: Gold, layers) -> None:
+    """It was a description, by which the restaurants were ranked."""
+    restaurants = gold.of("restaurant")
+    share = 100 * sum(row.values["wheelchair"] == "yes" for row in restaurants) / len(restaurants)
+    assert answered(question, layers).value == pytest.approx(share)

@@ -299,6 +299,8 @@ def _describes(frame: Frame, piece: Piece, lexicon: Optional[WorldLexicon]) -> b
         return False  # a denial without what it denies would turn a wish into its opposite
     if sum(key in language.negations for key in keys) > 1:
         return False  # "not without seats outside"
+    if not set(keys).isdisjoint(language.data.get("share_nouns", ())):
+        return False  # "what percentage" asks for a share
     ranking = language.superlatives.longest(keys, len(keys) - 1)[1] if keys else None
     if ranking is not None and ranking["role"] in ("most", "least"):
         return False  # "which district hosts the most": of what it is the most stands behind it
