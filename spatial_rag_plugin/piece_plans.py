@@ -27,10 +27,11 @@ def misses_layer(asked: Asked, plan: Plan) -> bool:
     if plan.workflow is None or len(asked.world.catalog.layers) < 2:
         return False
     said, used = stems(asked.question), set(plan.workflow.layer_ids())
+    served = {word for layer in asked.world.catalog.layers if layer.id in used for word in stems(layer.name)}
     for layer in asked.world.catalog.layers:
         name = layer_words().bare_name(layer.name)
-        if layer.id in used or not name or name not in (said[at : at + len(name)] for at in range(len(said))):
-            continue
+        if layer.id in used or served.issuperset(name) or name not in (said[at : at + len(name)] for at in range(len(said))):
+            continue  # the subway_lines are not meant by a subway station
         if used.isdisjoint(kind.layer_id for kind in sure_kinds(" ".join(name), asked.world)):
             return True  # no other layer holds such things, too
     return False

@@ -9,9 +9,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from spatial_rag_plugin.asked import Asked
 from spatial_rag_plugin.language.pieces.cutting import FIELD, KIND, NAME, cut
 from spatial_rag_plugin.language.pieces.saying import in_order
-from spatial_rag_plugin.model.catalog import NameSpan
+from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo, NameSpan
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.piece_plans import misses_layer
+from spatial_rag_plugin.planning import by_grammar
+from spatial_rag_plugin.plans import Plan
+from spatial_rag_plugin.workflow.graph import Step, Workflow
+from spatial_rag_plugin.workflow.operations import Load
+from tests.unit.fake_world import FakeWorld, name_field
 
 KINDS = ("wells", "well", "farms", "farm", "districts", "district", "springs", "spring")
 FIELDS = ("depth", "owner")
@@ -189,3 +197,23 @@ def test_whatever_is_said_is_said_again(fragments: list[str]) -> None:
 def test_what_is_held_is_not_asked_for() -> None:
     assert said("no spring within 300 m: farms") == ["farms with no spring within 300 m"]
     assert said("owner: how many wells each") == ["number of wells by owner"]
+
+
+def _layer(name: str) -> LayerInfo:
+    return LayerInfo(name, name, GeometryKind.POINT, "EPSG:4326", 60, (name_field(),), (10.0, 50.0, 11.0, 51.0))
+
+
+@pytest.mark.parametrize(
+    ("question", "used", "missed"),
+    [
+        ("farms, more than ten wells each", "farms", True),
+        ("farms within 2 km of wells", "wells", True),
+        ("how far is Brill from a tram stop", "tram_stops", False),  # no tram line
+        ("largest farm", "farms", False),
+    ],
+)
+def test_a_layer_that_is_named_and_not_gone_by(question: str, used: str, missed: bool) -> None:
+    world = FakeWorld((_layer("farms"), _layer("wells"), _layer("tram_stops"), _layer("tram_lines")))
+    asked = Asked(question, question, "en", world, Settings(), False, by_grammar)
+    workflow = Workflow((Step("s1", Load(used, used)),), "s1")
+    assert misses_layer(asked, Plan(question, workflow=workflow)) is missed
