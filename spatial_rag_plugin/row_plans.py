@@ -85,10 +85,10 @@ def shares_of_rows(asked: Asked) -> Optional[Plan]:
     """With the share of each row: "percentage of clinics by owner"; None where the rest is no table that adds up."""
     for words in tables_of_shares(asked.question, asked.code):
         table = asked.plain(words)
-        if _has_one_row(table):
-            continue  # "clinics accessible by wheelchair" are of one value, all 100 % of them
         if rate := _rate_of_state(table, asked):
             return asked.in_full(rate)
+        if _has_one_row(table):
+            continue  # "clinics accessible by wheelchair" are of one value, all 100 % of them
         if (found := _changed(asked, table, lambda told: with_shares_of_rows(told.grounded, told.frame, asked.world))) is not None:
             return found
     return None
