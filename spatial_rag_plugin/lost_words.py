@@ -63,10 +63,10 @@ def _share_of_itself(workflow: Workflow) -> Optional[str]:
     """What is divided by itself: the beds of one ward among "all beds", which were read as those of this ward, too; and what a field says
     of things that are told apart by it: all clinics with wheelchair = yes are accessible by wheelchair.
     """
-    marks = {mark.column: mark.field for step in workflow.steps if isinstance(mark := step.operation, Mark)}
+    marks = {mark.column: mark.predicate.fields() for step in workflow.steps if isinstance(mark := step.operation, Mark)}
     for step in workflow.steps:
         by = step.operation
-        if isinstance(by, SummariseBy) and not by.further and marks.get(by.column) == by.field:
+        if isinstance(by, SummariseBy) and not by.further and marks.get(by.column) == {by.field}:
             return step.label
         own = dict(step.inputs)
         if isinstance(step.operation, Ratio) and own.get("features") == own.get("denominator"):
