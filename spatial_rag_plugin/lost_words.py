@@ -66,7 +66,7 @@ def _share_of_itself(workflow: Workflow) -> Optional[str]:
     marks = {mark.column: mark.predicate.fields() for step in workflow.steps if isinstance(mark := step.operation, Mark)}
     for step in workflow.steps:
         by = step.operation
-        if isinstance(by, SummariseBy) and not by.further and marks.get(by.column) == {by.field}:
+        if isinstance(by, SummariseBy) and not by.further and marks.get(by.column) == frozenset((by.field,)):
             return step.label
         own = dict(step.inputs)
         if isinstance(step.operation, Ratio) and own.get("features") == own.get("denominator"):

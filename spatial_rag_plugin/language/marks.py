@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from .language import data_of, load
+from .quantities import composed_number
 from .standards import written_out
 
 FILL = "fill"
@@ -51,15 +52,7 @@ def marks_of(text: str, code: str) -> Iterator[Mark]:
 
 def _number(said: str, code: str) -> int:
     """A small number in figures or in words."""
-    if said.isdecimal():
-        return int(said)
-    language, whole, last = load(code), 0.0, 0.0
-    for letter in said:
-        if letter in language.number_scales:
-            whole, last = whole + (last or 1.0) * language.number_scales[letter], 0.0
-        else:
-            last = language.number_words.get(letter, 0.0)
-    return int(whole + last)
+    return int(said) if said.isdecimal() else int(composed_number(said, load(code)))
 
 
 def rewritten(text: str, code: str) -> str:

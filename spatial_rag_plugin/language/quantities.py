@@ -44,6 +44,21 @@ def plain_number(text: str, count: bool = False) -> float:
         return float(re.sub(r"[.,]", "", text))
 
 
+def composed_number(key: str, language: Language) -> float:
+    """The value of a numeral written as digits and scales: "二十五万" is 250 000."""
+    total = section = digit = 0.0
+    for letter in key:
+        if letter in language.number_words and letter not in language.number_scales:
+            digit = float(language.number_words[letter])
+            continue
+        scale = language.number_scales[letter]
+        if scale >= 10000:
+            total, section, digit = (total + section + digit or 1.0) * scale, 0.0, 0.0
+        else:
+            section, digit = section + (digit or 1.0) * scale, 0.0
+    return total + section + digit
+
+
 class QuantityReader:
     """Reads quantities of one language."""
 
@@ -194,7 +209,7 @@ class QuantityReader:
             return index + size, float(part)  # "half a million"
         words, end = self._language.number_words, index + 1
         if keys[index] not in words and is_cjk(tokens[index].text) and self._is_numeral(keys[index]):
-            return end, self._composed(keys[index])
+            return end, composed_number(keys[index], self._language)
         if keys[index] not in words:
             scaled = end < len(keys) and len(keys[end]) > 2 and keys[end] in self._language.number_scales
             return (end, 1.0) if scaled and keys[index] in self._language.data["number_articles"] else None
@@ -206,20 +221,6 @@ class QuantityReader:
 
     def _is_numeral(self, key: str) -> bool:
         return all(letter in self._language.number_words or letter in self._language.number_scales for letter in key)
-
-    def _composed(self, key: str) -> float:
-        """The value of a numeral written as digits and scales: "二十五万" is 250 000."""
-        total = section = digit = 0.0
-        for letter in key:
-            if letter in self._language.number_words and letter not in self._language.number_scales:
-                digit = float(self._language.number_words[letter])
-                continue
-            scale = self._language.number_scales[letter]
-            if scale >= 10000:
-                total, section, digit = (total + section + digit or 1.0) * scale, 0.0, 0.0
-            else:
-                section, digit = section + (digit or 1.0) * scale, 0.0
-        return total + section + digit
 
     def _in_figures(self, tokens: Sequence[Token], keys: Sequence[str], index: int) -> int:
         """The end of "2024-06-30" or of 2024年6月 and 2024年6月30日 at ``index``; 0 when there is none."""

@@ -110,8 +110,7 @@ def test_no_thing_within_a_limit() -> None:
 
 def test_counts_by_a_group_in_every_order() -> None:
     for pieces in permutations(("number of wells", "by district", "in Ashford")):
-        if pieces[0] != "in Ashford":  # the place would begin with a small letter
-            assert said(", ".join(pieces)) in (["number of wells in Ashford by district"], []), pieces
+        assert said(", ".join(pieces)) == ["number of wells in Ashford by district"], pieces
 
 
 @pytest.mark.parametrize(

@@ -193,6 +193,11 @@ def test_a_length_that_is_changed_by_five_per_cent_does_not(metres: float, unit:
     assert not fits(Quantity(float(text), unit), f"{text} {unit}", metres, about)
 
 
+def test_small_lengths_keep_their_last_figures() -> None:
+    assert not fits(Quantity(0.015045, "mi"), "0.015045 mi", 23.0, True)  # 24.2 m
+    assert fits(Quantity(0.0143, "mi"), "0.0143 mi", 23.0, True)
+
+
 @given(st.integers(2, 400), st.integers(1, 40))
 def test_counts_are_not_rounded(count: int, off: int) -> None:
     assert fits(Quantity(float(count), ""), str(count), float(count), False)

@@ -123,7 +123,7 @@ def _scale_word(stated: Quantity, text: str) -> float:
 
 def _round_to(value: float) -> float:
     """The worth of the last figure that is no nought, fives counting as halves of tens: 50 for 350, 100 for 1,200."""
-    whole, step = round(abs(value), 4), 1e-4
+    whole, step = round(abs(value), 8), 1e-8
     if not whole:
         return 1.0
     parts = round(whole / step)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...model.catalog import FieldRole, LayerInfo
 from ..attributes.beings_counted import beings_counted
+from ..lexicon.field_words import field_words
 from ..lexicon.layer_marks import says_rows
 from ..lexicon.layer_names import BARE_NAME, BORNE, PARTIAL_LAYER_NAME, layer_name_score
 from ..lexicon.taxonomy import taxonomy
@@ -11,7 +12,7 @@ from ..lexicon.words import Words
 from ..world import World
 from .heads import Head
 
-_KEYS = frozenset(("id", "no", "num", "number", "nr", "fk", "ref", "key", "code"))
+_KEYS = frozenset(("fk", "ref", "key"))  # beside what numbers things
 
 
 def only_says_record(unused: Words, words: Words, head: Head, layer: LayerInfo, world: World) -> bool:
@@ -37,4 +38,4 @@ def says_whose(unused: Words, words: Words, head: Head, layer: LayerInfo, world:
 def _is_key_of(word: str, name: str) -> bool:
     """Whether a field is called by what it is the key of: MAINID, bridge_no."""
     plain = name.casefold().replace("_", "")
-    return plain.startswith(word) and plain[len(word) :] in _KEYS
+    return plain.startswith(word) and plain[len(word) :] in _KEYS | field_words().numbering

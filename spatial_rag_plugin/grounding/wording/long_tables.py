@@ -40,7 +40,7 @@ def _measured(catalog: Same[Catalog], code: str) -> tuple[tuple[re.Pattern[str],
         labels = [label for label in labels if find_field(label, layer, numeric=True, at_least=SAME_FIELD) is None]
         if labels:
             own = any_of((*stems(numbers[0].name), *field_words().results))
-            pattern = rf"\b(?:{any_of(words['statistics'])})\s+(?:of\s+)?(?:the\s+)?(?P<what>{any_of(labels)})"
+            pattern = rf"\b(?:{any_of(words['statistics'])})\s+(?:(?:{any_of(words['joins'])})\s+)*(?P<what>{any_of(labels)})"
             pattern += rf"(?:\s+(?:{any_of(words['nouns'])}))?(?!\s+(?:{own}|{any_of(words['things'])})s?\b)(?![\w-])"
             found.append((re.compile(pattern, re.IGNORECASE), numbers[0].name))
     return tuple(found)

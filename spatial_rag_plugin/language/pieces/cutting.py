@@ -47,6 +47,7 @@ class _Mark(NamedTuple):
 class _Words:
     marks: tuple[_Mark, ...]
     fill: re.Pattern[str]
+    separators: re.Pattern[str]
     measures: tuple[tuple[str, re.Pattern[str]], ...]
 
 
@@ -70,11 +71,11 @@ def _words_of(code: str) -> Optional[_Words]:
     written = written_out(data["macros"])
     marks = tuple(_Mark(role, says, _whole(written(said))) for role, says, said in data["marks"])
     measures = tuple((name, _whole(said)) for name, said in data["measures"].items())
-    return _Words(marks, _whole(data["fill"]), measures)
+    return _Words(marks, _whole(data["fill"]), re.compile(data["separators"]), measures)
 
 
 def _whole(said: str) -> re.Pattern[str]:
-    return re.compile(rf"(?:{said})(?!\w|-\w)", re.IGNORECASE) if not said.startswith("[") else re.compile(said)
+    return re.compile(rf"(?:{said})(?!\w|-\w)", re.IGNORECASE)
 
 
 def _is_named(question: str, start: int) -> bool:
@@ -134,6 +135,9 @@ def _marked(question: str, at: int, words: _Words) -> tuple[Optional[Piece], int
         match = pattern.match(question, at)
         if match is not None and match.end() > longest:
             longest, piece = match.end(), Piece(FIELD, match.group(), name)
+    match = words.separators.match(question, at)
+    if match is not None and match.end() > longest:
+        longest, piece = match.end(), Piece(SEPARATOR, match.group())
     fill = words.fill.match(question, at)
     return (None, fill.end()) if fill is not None and fill.end() > longest else (piece, longest)
 

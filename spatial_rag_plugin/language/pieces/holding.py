@@ -43,9 +43,7 @@ def _take_asking(row: Row) -> None:
         row.parts.asks.add(role)
         row.drop(at)
         if role == "far":
-            row.drop(*(place for place in (at, at + 1) if row.role(place) == "between"))
-            if row.find("between") >= 0:
-                row.drop(row.find("between"))
+            row.drop(row.find("between"))
             continue
         if role == "count" and row.role(at) == FIELD:
             row.parts.asks.discard(role)  # "number of pupils" is a number that schools have
@@ -57,8 +55,8 @@ def _take_asking(row: Row) -> None:
             row.nodes[behind].asked = role
         while row.role(at) in ("of", SEPARATOR) and role != "ask":
             row.drop(at)
-    while (at := row.find(SEPARATOR)) >= 0 and at == 0:
-        row.drop(at)
+    while row.role(0) == SEPARATOR:
+        row.drop(0)
 
 
 def _take_fronts(row: Row) -> None:
@@ -123,7 +121,7 @@ def _take_groups(row: Row) -> None:
                 row.drop(behind - 1)
             continue
         ranked = "sort" in row.parts.asks or (row.has("up", "down", "rank", "ordinal", "order") and not row.parts.group)
-        if role == FIELD and ranked and row.nodes[at].piece.says != row.say["each"] and _is_number(row, behind):
+        if role == FIELD and ranked and row.nodes[at].piece.says != row.say["each"] and "count" not in row.parts.asks:
             row.parts.field = row.nodes[behind].piece.says
             row.drop(at, behind)
         elif role == KIND and row.nodes[behind].asked == "count":
@@ -142,11 +140,6 @@ def _take_groups(row: Row) -> None:
                 row.drop(at)
         else:
             return
-
-
-def _is_number(row: Row, at: int) -> bool:
-    """Whether things go by an attribute, and are not counted by it: there is another group, or nothing is counted."""
-    return "count" not in row.parts.asks or row.nodes[at].piece.says != row.nodes[at].piece.said
 
 
 def _take_sizes(row: Row) -> None:
@@ -208,8 +201,6 @@ def _take_nearest(row: Row) -> None:
     if at < 0:
         return
     row.parts.nearest = row.nodes[at].piece.says
-    if row.role(at + 1) == KIND:
-        row.parts.nearest_thing = row.nodes[at + 1].thing
     row.drop(at)
 
 

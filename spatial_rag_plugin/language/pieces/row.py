@@ -40,7 +40,6 @@ class Parts:
     ordinal: str = ""
     count: str = ""
     nearest: str = ""
-    nearest_thing: Optional[Thing] = None
     order: str = ""
     held_field: str = ""  # which a limit is on
     covers: bool = False  # it is asked for what things take up together
