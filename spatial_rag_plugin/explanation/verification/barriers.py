@@ -10,8 +10,6 @@ from .quantified import NUMBERS
 from .reading import Kind, Mark
 from .wording import Wording
 
-#: Verbs of closing whose other half stands at the end.
-_SHUTS = frozenset(("macht", "machen", "sperrt", "sperren"))
 _BEYOND = frozenset((("beyond", 0), ("strict", 0)))
 #: A hyphen between a number and its unit: "the 20-million mark", "a 60-km radius".
 _UNITS = "million|billion|thousand|hundred|km|m|metre|meter|kilomet|mile|minute|hour|hectare|foot|feet"
@@ -37,7 +35,7 @@ def with_barriers(marks: Sequence[Mark], said: Wording) -> list[Mark]:
             gone |= {*range(at + 1, behind)}
     for at, mark in enumerate(marks):
         ends = next((place for place in range(at + 1, len(marks)) if marks[place].kind is Kind.SIGN), len(marks))
-        apart = said.code == "de" and mark.key in _SHUTS and marks[ends - 1].key == "zu" and ends - 1 > at
+        apart = ends - 1 > at and f"{mark.key} {marks[ends - 1].key}" in said.shutting
         if apart and any(each.kind is Kind.CLOCK for each in marks[at:ends]):  # "macht um 17 Uhr zu"
             found[at] = replace(mark, kind=Kind.PHRASE, does=frozenset({("until", 0)}))
             gone.add(ends - 1)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ...language.tokens import fold
 from ...model.units import Dimension
 from .amounts import fits, qualifier, within
 from .cited import Scope
@@ -28,14 +29,14 @@ _SLACK, _NEAR, _PAIR, _DAY, _SMALL_HOURS = 2.0, 3, 2, 1440, 360
 _BOUNDS = ("limit", "beyond", "strict")
 #: What of a rival's number is as good as as much.
 _NEARLY, _ROOM = 0.85, 1.05
-#: How far the ends of a range may be apart that is told of several; how a number is left over.
-_WIDE, _TOLD, _SPARE = 1.5, 0.01, ("to spare", "übrig")
+#: How far the ends of a range may be apart that is told of several.
+_WIDE, _TOLD = 1.5, 0.01
 
 
 def told_freely(marks: Sequence[Mark], named: Sequence[Subject], scope: Scope, last: Sequence[Subject], said: Wording) -> set[int]:
     """The places of the marks that hold so."""
     bounded = {*_time_left(marks, named, scope), *_farther_than_before(marks, named, scope, last, said), *_share_of_step(marks, scope)}
-    bounded |= {*_to_spare(marks, named, scope), *_from_each(marks, scope)}
+    bounded |= {*_to_spare(marks, named, scope, said), *_from_each(marks, scope)}
     found = {*bounded, *_fits_into(marks, scope, said), *_nearly_as_many(marks, named, scope)}
     found |= {*_none_reaches(marks, scope, said), *_part_of_whole(marks, scope), *_between(marks, named, scope)}
     found |= {before for at in bounded for before in range(max(0, at - _PAIR), at) if marks[before].is_any("only", "about", *_BOUNDS)}
@@ -159,9 +160,9 @@ def _share_of_step(marks: Sequence[Mark], scope: Scope) -> Iterator[int]:
             return
 
 
-def _to_spare(marks: Sequence[Mark], named: Sequence[Subject], scope: Scope) -> Iterator[int]:
+def _to_spare(marks: Sequence[Mark], named: Sequence[Subject], scope: Scope, said: Wording) -> Iterator[int]:
     """ "With just 4,000 people to spare": how far the number of one thing is from the limit that was asked for."""
-    spare = [at for at, mark in enumerate(marks) if mark.text.casefold().endswith(_SPARE)]
+    spare = [at for at, mark in enumerate(marks) if fold(mark.text).endswith(tuple(said.spare))]
     limits = [stated_of(mark) for mark in scope.marks[0] if mark.kind in NUMBERS]
     for at in range(spare[0]) if len(spare) == len(named) == 1 else ():
         mark, (about, bound) = marks[at], qualifier(marks, at)

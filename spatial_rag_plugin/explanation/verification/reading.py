@@ -22,7 +22,6 @@ _LEAST_YEAR = 100
 _ARTICLE, _SCALES = (["a"],), (["million"], ["billion"], ["thousand"], ["dozen"])
 #: Nouns for so many.
 _HEAPS = {"pair": 2.0, "trio": 3.0, "quartet": 4.0, "quintet": 5.0, "paar": 2.0}
-_FULL = frozenset(("full", "whole", "entire", "single", "good", "ganze", "ganzer", "ganzes", "ganzen", "volle", "voller"))
 _COUNTED, _SPELT = frozenset((*LENGTH_UNITS, *TIME_UNITS)), 4
 #: What a phrase makes of the number behind it.
 _BOUNDS, _DENIALS = ("limit", "beyond"), ("negation", "none")
@@ -232,9 +231,9 @@ def _mark(
     if found is not None and found.end - found.start >= size and found.value is not None:
         return _quantity(tokens, at, found.kind, found.end, found.value, said)
     many = _HEAPS.get(keys[at + 1]) if at + 1 < len(keys) and keys[at] in said.ones else None
-    if many and (at + 2 == len(keys) or keys[at + 2] in ("each", "apiece") or not tokens[at + 2].is_word):  # "have a pair each"
+    if many and (at + 2 == len(keys) or keys[at + 2] in said.dealt or not tokens[at + 2].is_word):  # "have a pair each"
         return _made(Kind.NUMBER, tokens, at, 2, Quantity(many, ""))
-    full = int(at + 2 < len(keys) and keys[at + 1] in _FULL)  # "a full kilometre"
+    full = int(at + 2 < len(keys) and keys[at + 1] in said.whole)  # "a full kilometre"
     if _is_one(tokens, keys, at, at + 1 + full, said):  # "an hour", "a kilometre"
         return _made(Kind.AMOUNT, tokens, at, 2 + full, Quantity(1.0, str(said.language.units.longest(keys, at + 1 + full)[1])))
     ordinal = said.language.data["ordinals"].get(token.key) or _ordinals(said).get(token.key)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Optional
 
+from ...language.tokens import fold
 from .amounts import OVER, UNDER, fits, qualifier, within
 from .cited import Scope
 from .claims import stated_of
@@ -28,27 +29,24 @@ STANDINGS = ("champion", "tail", "closer", "chaser", "level", "outlier", "edge")
 _IDIOM = frozenset({("idiom", 0)})
 _LEADS = ("than", "ground", "ahead", "behind", "beyond", "against")
 _TURNING = ("negation", "none", "except", "unknown")
-#: Words that say before an idiom that it is little: "only by a whisker".
-_LITTLE = frozenset(("only", "just", "nur", "bloss", "lediglich", "仅", "只", "仅仅"))
 _APART = (*_TURNING, "than", "all")
-_BRACKETS, _TOP = ("(", ")", "（", "）"), ("top", "die top")
+_BRACKETS = ("(", ")", "（", "）")
 _JOINING = (",", "、", "，", *_BRACKETS)
 _ENDS = frozenset(",;:–—，；：。()（）")
-#: What a place in the list is told with, and none by a number.
-_LISTED = frozenset(("listed", "named", "mentioned", "shown", "given", "list", "erste", "first", "letzte", "last"))
 #: How far apart, as a part of the larger one, two numbers are that are as good as level; and one that is close behind another.
 _LEVEL, _CLOSE, _JUST = 0.1, 0.1, 0.2
 _PAIR, _NEAR, _REACH = 2, 3, 4
 
 
-def as_idioms(marks: Sequence[Mark]) -> list[Mark]:
+def as_idioms(marks: Sequence[Mark], said: Wording) -> list[Mark]:
     """The marks of a sentence, phrases of a standing told as idioms: what they claim is looked at here alone."""
     pairs = list(zip(marks, marks[1:]))
     closes = any(mark.is_any("closer") for mark in marks)  # "komplettiert mit 12 ha die Top 4"
     counted = [
-        behind.kind is Kind.NUMBER and (mark.is_any("closer") or (closes and mark.text.casefold() in _TOP)) for mark, behind in pairs
+        behind.kind is Kind.NUMBER and (mark.is_any("closer") or (closes and fold(mark.text) in said.tops)) for mark, behind in pairs
     ]  # "the top four"
-    little = [mark.key in _LITTLE and mark.is_any("only") and behind.is_any("idiom", *STANDINGS) for mark, behind in pairs]
+    # "only by a whisker"
+    little = [mark.key in said.barely and mark.is_any("only") and behind.is_any("idiom", *STANDINGS) for mark, behind in pairs]
     kept = [mark for mark, *gone in zip(marks, [False, *counted], [*little, False]) if not any(gone)]
     return [replace(mark, does=_without_standing(mark)) if mark.is_any(*STANDINGS) else mark for mark in kept]
 
@@ -127,7 +125,7 @@ def _does_not_hold(standing: _Standing, turned: bool) -> bool:
     found = next((name for name in STANDINGS if mark.is_any(name)), "")
     if found:
         return not turned and _CHECKS[found](standing) is False
-    if mark.is_any("best", "last") and not turned and not _LISTED & set(mark.text.casefold().split()):
+    if mark.is_any("best", "last") and not turned and said.listing.isdisjoint(map(fold, mark.text.split())):  # a place in the list
         return _leads_otherwise(standing)
     if mark.is_any("none") and _is_reached(marks, at, scope, said):
         return True
@@ -316,7 +314,7 @@ def _closes(standing: _Standing) -> Optional[bool]:
         return None
     behind = [each for each in standing.marks[standing.at + 1 : standing.at + _NEAR] if each.kind is Kind.NUMBER]
     pairs = zip(standing.marks[standing.at :], standing.marks[standing.at + 1 :])
-    top = [number for led, number in pairs if led.text.casefold().endswith("top") and number.kind is Kind.NUMBER]
+    top = [number for led, number in pairs if fold(led.text).endswith(tuple(standing.said.tops)) and number.kind is Kind.NUMBER]
     behind = top or [each for each in behind if standing.said.code != "de"]
     place = mark.place("closer") if mark.place("closer") > 1 else int(stated_of(behind[0]).value) if behind else 0
     told = {item for item in (*standing.known, *standing.named) if item.rank}

@@ -153,7 +153,7 @@ class Verifier:
         marks = with_values(plain, with_barriers(self._read[1], said), self.evidence, said)
         marks = with_units(with_ranges(settled(with_shares(marks, said), self.evidence, said), said), said)
         facts = tuple(self._facts[number] for number in dict.fromkeys(cited) if number in self._facts)
-        ranked, marks = marks, as_idioms(marks)
+        ranked, marks = marks, as_idioms(marks, said)
         marks = [of_cited_ones(mark, facts, self.evidence) for mark in marks]
         marks = with_column_unit(marks, Scope(facts, (), self.evidence), said) if facts else marks
         before = self._context = self._of_cited(facts, marks) if facts else self._context

@@ -26,6 +26,7 @@ _NOT_PHRASES = frozenset((
     "much", "little", "amounting", "modal", "here", "spans", "per_span", "each_span", "either", "ones", "amassing", "changing",
     "superlative_ends", "owning", "whole_heads", "equal_lead", "like", "falling_short", "compared", "owns", "denying",
     "qualities", "broader", "events", "decades", "fitting", "passing", "barriers",
+    "whole", "barely", "tops", "listing", "spare", "dealt", "shutting",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -165,6 +166,12 @@ class Wording:
         #: Verbs of what goes into something else; of what is more than a number, and nouns for such a number.
         self.fitting = frozenset(map(fold, data["fitting"].split()))
         self.passing, self.barriers = (frozenset(map(fold, data[name].split())) for name in ("passing", "barriers"))
+        #: Words for one whole unit, before an idiom for that it is so by little, for the first few, for a place in the list, for what is
+        #: left over a limit, for of each of them, and for closing where its other half stands last.
+        self.whole, self.barely, self.tops, self.listing, self.spare, self.dealt, self.shutting = (
+            frozenset(map(fold, data.get(name, "").split("|"))) - {""}
+            for name in ("whole", "barely", "tops", "listing", "spare", "dealt", "shutting")
+        )
         #: Words that lead a reason.
         self.causing = frozenset(map(fold, data["causing"].split()))
         #: Words for how somebody goes, which a straight line does not tell.
