@@ -149,12 +149,12 @@ def _meant(plan: Plan) -> Optional[Frame]:
 
 
 def is_of_rows(plan: Plan) -> bool:
-    """Whether it gives a number of every thing of a layer, of which nothing more is said."""
+    """Whether it gives a number of every thing of a layer, or of those that a condition holds for."""
     target = plan.grounded.target if plan.grounded is not None else None
-    if target is None or plan.frame is None or plan.grounded is None or plan.frame.output is not Output.TABLE:
+    if target is None or plan.frame is None or plan.grounded is None or plan.frame.output not in (Output.TABLE, Output.ATTRIBUTE):
         return False
-    narrowed = target.predicate is not None or target.relations or target.superlative is not None
-    return target.kind is BindingKind.CLASS and not narrowed and plan.frame.group is None and not plan.grounded.statistic
+    first_few = target.superlative is not None
+    return target.kind is BindingKind.CLASS and not first_few and plan.frame.group is None and not plan.grounded.statistic
 
 
 def _gives_number(plan: Plan) -> bool:

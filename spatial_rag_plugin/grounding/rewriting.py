@@ -45,7 +45,7 @@ from .numbers.good_and_bad import with_less_as_better
 from .numbers.happened_to import as_those_it_happened_to
 from .numbers.kept_sizes_of_groups import by_kept_sizes_of_groups
 from .numbers.number_first import as_number_of_its_layer
-from .numbers.numbers_inside import with_numbers_inside
+from .numbers.numbers_inside import with_numbers_inside, with_whose_together
 from .numbers.of_numbers import as_one_of_their_kinds, of_its_own_kinds, over_all, with_what_they_are_from
 from .numbers.order_of_compared import in_order_of_what_is_compared
 from .numbers.ranked_rates import as_ranked_rate
@@ -74,7 +74,7 @@ from .relations.owners import with_owners_before, with_years_of_things, without_
 from .relations.parts_of_areas import as_near_parts, as_one_area, as_share_beyond
 from .relations.shared_borders import with_shared_borders
 from .relations.ways import with_width_of_way
-from .times.periods import with_groups_behind_verbs, with_period_of_event, with_periods_nowhere
+from .times.periods import with_date_of_time, with_groups_behind_verbs, with_period_of_event, with_periods_nowhere
 from .times.plain_days import with_plain_days
 from .times.several_periods import with_several_periods
 from .times.whose_time import with_its_time, with_time_of_what_was_done, with_year_of_what_was_done
@@ -104,7 +104,6 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_several_periods,  # "permits per ten years"
     with_periods_nowhere,  # "events per month at Easton Library"
     with_groups_behind_verbs,  # "permits issued by month"
-    with_period_of_event,  # where they have several dates
     by_the_field_of_values,  # "permits by residential or commercial"
     by_what_only_sorts,  # "crimes by community area"
     with_the_place_of_what_is_compared,  # "countries larger than Germany in Europe"
@@ -119,6 +118,8 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_year_of_what_was_done,  # "sites opened each year"
     as_columns_had,  # "list bridges with year built"
     with_its_time,  # "sightings within 1 km of a camp since 2022"
+    with_date_of_time,  # "wells drilled since 2015 by spud date"
+    with_period_of_event,  # "permits issued per year", where they have several dates
     with_their_layer,  # "sightings" of wildlife_sightings
     with_places_of_things_inside,  # "countries with a port within 20 km of Rotterdam"
     with_region_of_the_deprived,  # "the largest state without a coast in Mexico"
@@ -159,6 +160,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     as_sums,  # "how many charging points", where stations say how many they have
     as_sum_there,  # "licensed beds in Corliss County"
     as_ranked_rate,  # "top 3 wards by casualties per voter"
+    with_whose_together,  # "which county's libraries have the highest total income"
     with_numbers_inside,  # "top 3 wards by injuries since 2022", where only crashes have them
     with_what_they_have,  # "how many schools and pupils in each district"
     of_what_is_counted,  # a sum beside a count is over what is counted

@@ -13,6 +13,7 @@ from ..lexicon.layer_words import layer_words
 from ..lexicon.words import Words, stems
 from .fields import is_numeric
 from .flags import affirming, plain_yes, saying_no
+from .free_fields import field_not_free, free_field, says_free
 
 _PARTS = re.compile(r"[\W_]+")
 
@@ -64,12 +65,13 @@ def free_of_charge(words: Words, layer: LayerInfo) -> Optional[Predicate]:
     """ "Free", or what is charged for, where one field alone says what a thing costs, and is 0 for some, or whether it costs
     anything ("with a fee"); None elsewhere.
     """
+    if words and (paid_for := field_not_free(words, layer)) is not None:
+        return saying_no(paid_for)
     bare = bool(words) and layer_words().costs.issuperset(words)
     if not bare and words not in layer_words().free | layer_words().paid:
         return None
-    told = [info for info in layer.fields if _says_free(info) and plain_yes(info) is not None and saying_no(info) is not None]
-    if not bare and len(told) == 1:
-        return (affirming if words in layer_words().free else saying_no)(told[0])
+    if not bare and (told := free_field(layer)) is not None:
+        return (affirming if words in layer_words().free else saying_no)(told)
     if (charges := says_whether_it_costs(layer)) is not None or bare:
         return None if charges is None else (saying_no if words in layer_words().free else affirming)(charges)
     known = [info for info in layer.fields if is_numeric(info) and is_cost(info)]
@@ -82,13 +84,8 @@ def says_whether_it_costs(layer: LayerInfo, words: Words = ()) -> Optional[Field
     if not all(word in layer_words().costs for word in words):
         return None
     known = [info for info in layer.fields if is_cost(info) and plain_yes(info) is not None and saying_no(info) is not None]
-    known = [info for info in known if not _says_free(info)]
+    known = [info for info in known if not says_free(info)]
     return known[0] if len(known) == 1 else None
-
-
-def _says_free(info: FieldInfo) -> bool:
-    """Whether a field says yes where nothing is to be paid: FREE_ADMISSION."""
-    return any(len(words) == 1 and words[0] in stems(info.name) + stems(info.alias or "") for words in layer_words().free)
 
 
 def _of(said: Words, groups: tuple[frozenset[str], ...]) -> Optional[int]:

@@ -40,6 +40,7 @@ from .covering import (
     says_measure,
 )
 from .cut_names import cut_field
+from .free_fields import means_opposite
 from .links import linked_field, says_another
 from .name_endings import (
     before_aside,
@@ -73,7 +74,8 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
     """
     found = _found(text, Same(layer), numeric, at_least) or field_per_head(text, layer, find_field)
     other = found is not None and (is_hour_for_thing(text, found) or is_no_year(text, found) or is_price_of_other(text, found, layer))
-    other = other or (found is not None and numeric and is_other_number(text, found, layer.fields))
+    opposite = found is not None and means_opposite(bare(text), found)  # a fee beside FREE_ADMISSION
+    other = other or opposite or (found is not None and numeric and is_other_number(text, found, layer.fields))
     return None if found is None or other or (text in field_words().years and is_annual(found)) else found
 
 

@@ -7,13 +7,14 @@ from typing import Optional
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Condition
 from ...model.predicate import AnyOf, Compare, Comparison, Not, OneOf, Predicate, all_of, plain_value
-from ..indexes.unlikely_numbers import CODES, holds_codes
+from ..indexes.unlikely_numbers import CODES, OF_COUNTS, holds_codes
 from ..lexicon.words import stems
 from ..times.dates import UNKNOWN_YEARS, date_of, holds_years
 from ..world import World
 from .amounts import says_whether_it_costs
 from .fields import bare, find_field
-from .flags import denying, flag_predicate, not_said, plain_yes, saying_known
+from .flags import denying, flag_predicate, not_said, plain_yes, saying_known, saying_no
+from .free_fields import field_not_free
 
 _NAMES = ("name", "named", "called")
 
@@ -23,6 +24,8 @@ def presence(condition: Condition, layer: LayerInfo, world: World) -> tuple[Opti
     words = condition.field or condition.value
     if (charges := says_whether_it_costs(layer, bare(words)) if bare(words) else None) is not None:
         return denying(charges, layer) if condition.op == "null" else plain_yes(charges), ""  # "without a fee", whatever it is
+    if (paid_for := field_not_free(bare(words), layer)) is not None:  # "without an admission fee" of FREE_ADMISSION
+        return (plain_yes if condition.op == "null" else saying_no)(paid_for), ""
     info = layer.field(layer.name_fields[0]) if words in _NAMES and layer.name_fields else find_field(words, layer)
     info = info or (date_of(words, layer) if len(stems(words)) == 1 else None)  # "never inspected"; no date says a "breeding status"
     flag = flag_predicate(bare(words), layer)
@@ -46,6 +49,7 @@ def _with_codes(found: Optional[Predicate], info: FieldInfo, layer: LayerInfo, w
         return found
     if nothing:
         least = float(info.minimum or 0)  # what is below it needs no count
-        there = tuple(code for code in CODES if code >= least and world.count(layer.id, Compare(info.name, Comparison.EQ, code)))
+        known = (code for code in (*CODES, *OF_COUNTS) if code >= least)
+        there = tuple(code for code in known if world.count(layer.id, Compare(info.name, Comparison.EQ, code)))
         return AnyOf((found, OneOf(info.name, there)))
     return all_of(found, Compare(info.name, Comparison.GE, 0))

@@ -29,7 +29,7 @@ from ..lexicon.words import Words, adjective, stems, uninflected
 from ..places.numbered_places import bearing
 from ..times.ages import EARLIER, days_back, is_back, older_than
 from ..times.dated_wishes import at_moment, dated, is_dated
-from ..times.dates import date_of, holds_dates, holds_years, is_period, is_year, tells_only_years, the_year, time_predicate
+from ..times.dates import date_of, holds_dates, holds_years, is_amount, is_period, is_year, tells_only_years, the_year, time_predicate
 from ..times.done import over_by
 from ..times.moments import event_field, is_moment
 from ..world import World, counts
@@ -230,14 +230,15 @@ def _older_than_a_year(condition: Condition, layer: LayerInfo) -> Optional[Predi
 
 def _time_between(condition: Condition, layer: LayerInfo) -> Optional[Predicate]:
     """Years that were read as numbers, against a field of dates: not what is measured, nor what another number is called."""
-    measured = condition.number is not None and condition.number.dimension in (Dimension.LENGTH, Dimension.AREA)
+    number = condition.number
+    measured = is_amount(condition.text) or (number is not None and number.dimension in (Dimension.LENGTH, Dimension.AREA))
     own = find_field(condition.field, layer, numeric=True, at_least=SAME_FIELD) if condition.field and not measured else None
     if measured or (own is not None and not holds_years(own)):
         return None
     info = _field_of_time(condition.field, layer) if condition.field else None
-    if info is None or not (holds_dates(info) or holds_years(info)) or condition.number is None or not is_year(condition.number.value):
+    if info is None or not (holds_dates(info) or holds_years(info)) or number is None or not is_year(number.value):
         return None
-    low, high = f"{condition.number.value:.0f}", f"{condition.upper.value:.0f}" if condition.upper is not None else ""
+    low, high = f"{number.value:.0f}", f"{condition.upper.value:.0f}" if condition.upper is not None else ""
     return time_predicate(info, condition.op, low, high)
 
 
@@ -307,16 +308,13 @@ def _plain_comparison(condition: Condition, info: FieldInfo, layer: LayerInfo, w
     if condition.op == "contains":
         return ConditionReading(ContainsText(info.name, condition.value))
     same = Compare(info.name, operator, condition.value)
-    if not counts(world) or layer.sampled or info.type is not FieldType.TEXT or world.count(layer.id, _plain(same)):
+    plain = replace(same, op=Comparison.EQ) if operator is Comparison.NE else same
+    if not counts(world) or layer.sampled or info.type is not FieldType.TEXT or world.count(layer.id, plain):
         return ConditionReading(same)
     begun = ContainsText(info.name, condition.value, Edge.START)  # "cascade realty" of Cascade Realty LLC
     if len(condition.value) < _PART or not world.count(layer.id, begun):
         return ConditionReading(problem="no-value")
     return ConditionReading(begun if operator is not Comparison.NE else Not(begun))
-
-
-def _plain(comparison: Compare) -> Compare:
-    return replace(comparison, op=Comparison.EQ) if comparison.op is Comparison.NE else comparison
 
 
 def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, given: Optional[Predicate]) -> ConditionReading:

@@ -15,7 +15,6 @@ from ..attributes.shared_keys import are_named, holding, key_of_kind, key_of_thi
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..kinds.pieces import whole_rows
-from ..lexicon.layer_marks import of_column
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
@@ -52,6 +51,7 @@ from .sorting import (
     sorted_by,
     sorts_things,
 )
+from .told_apart import sort_of_things
 
 _LIKELY_KIND = 0.8  # part of a layer's name, where no field is called so
 _OFFERED, _OFFERED_AREAS, _RARE = 6, 3, 2
@@ -290,8 +290,8 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
     if layer is None or not phrase.is_bare or group.kind in AROUND:
         return None
     things = job.frame.target.text if job.frame.target is not None else ""
-    if stems(phrase.text) in taxonomy().kinds_of_kinds and (column := of_column(stems(things), layer)) is not None:
-        return layer.field(column[0])  # "shops by type", where "shop" tells what they sell
+    if (sorting := sort_of_things(things, phrase.text, layer)) is not None:
+        return sorting  # "shops by type", where "shop" tells what they sell
     exact = find_field(phrase.text, layer, at_least=SAME_FIELD) or field_of_sort(phrase, layer, job.frame.language)
     if (kind := is_kind_of_thing(job, phrase)) and (key := key_of_things(phrase.text, layer, job.world)) is not None:
         return None if are_named(phrase.text, layer, key, job.world) else key  # BEACH_NAME of closures tells beaches, no BEACH_TYPE

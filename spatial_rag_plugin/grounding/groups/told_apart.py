@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Optional
+
 from ...model.catalog import FieldInfo, FieldType, LayerInfo
+from ..attributes.fields import find_field
 from ..lexicon.field_words import field_words
+from ..lexicon.layer_marks import of_column
 from ..lexicon.name_parts import parts_of
 from ..lexicon.street_words import STREET
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 
 _SHARED, _KNOWN = 1.1, 0.9  # so many more numbers than names, where nearly all have a name
@@ -23,6 +28,20 @@ def by_their_number(info: FieldInfo, words: str, layer: LayerInfo) -> FieldInfo:
     number = numbers[0] if len(numbers) == 1 else info
     shared = _SHARED * (info.distinct or 0) < (number.distinct or 0) < number.filled
     return number if shared and info.filled >= _KNOWN * number.filled else info
+
+
+def sort_of_things(things: str, words: str, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The field that tells the sort of things by their own name: the "shop" of "shops by type", ANIMAL_TYP of "animals by type" in a
+    layer of intakes that have a type as well.
+    """
+    said, sort = stems(things)[-1:], stems(words)
+    if not said or sort not in taxonomy().kinds_of_kinds:
+        return None
+    if (column := of_column(stems(things), layer)) is not None:
+        return layer.field(column[0])
+    own = [info for info in layer.fields if len(parts := parts_of(info.name)) > 1 and parts[0].text == said[0]]
+    found = find_field(f"{said[0]} {words}", layer) if own else None
+    return found if found in own else None
 
 
 def numbers_parts(info: FieldInfo) -> bool:

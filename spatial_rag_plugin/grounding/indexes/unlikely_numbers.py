@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Optional
 
 from ...model.binding import Binding, BoundCondition, BoundTerm, GroundedFrame
-from ...model.catalog import FieldInfo, LayerInfo
+from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.frame import Condition
 from ...model.inside import inside
 from ...model.issue import Issue, Severity
@@ -23,6 +23,7 @@ from ...model.units import Dimension
 from ...model.wording import translate
 from ..attributes.fields import find_field
 from ..lexicon.field_units import counts_in_myriads, is_in_feet
+from ..lexicon.field_words import field_words
 from ..lexicon.published_fields import published_fields
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
@@ -148,6 +149,8 @@ CODES = tuple(sorted({
     *(-float(digit * 9) for digit in "2356789"), -8888.0,
     -99995.0, -99997.0, -99999995.0, -99999997.0, -32768.0, -2147483648.0, -3.402823466385289e38, -3.4028234663852886e38,
 }))  # fmt: skip
+#: Less than nothing of what is counted: pupils or visits of -1 and -2 in surveys of schools and libraries.
+OF_COUNTS, _HUNDRED = (-9.0, -3.0, -2.0, -1.0), 100.0
 _LOWER = (Comparison.LT, Comparison.LE)
 _COUNT = "count"
 
@@ -264,10 +267,20 @@ def _is_unknown_at_zero(name: str, layer: Same[LayerInfo]) -> bool:
 
 def holds_codes(info: FieldInfo, layer: LayerInfo, world: World) -> bool:
     """Whether the least number of a field is a code, and nothing else in it is negative: −99 of degrees may be one."""
+    if info.minimum in OF_COUNTS and _counts(info):
+        below = Compare(info.name, Comparison.LT, 0)
+        return world.count(layer.id, below) > 1 and not world.count(layer.id, all_of(below, Not(OneOf(info.name, OF_COUNTS))))
     if info.minimum is None or info.minimum not in CODES or info.maximum is None or info.maximum < 0:
         return False
     others = all_of(Compare(info.name, Comparison.LT, 0), Not(OneOf(info.name, CODES)))
     return not world.count(layer.id, others)
+
+
+def _counts(info: FieldInfo) -> bool:
+    """Whether a field of whole numbers reaches far up, and nothing in its name may be below 0, as an elevation or a change may be."""
+    words = {*stems(info.name), *stems(info.alias)}
+    high = info.type is FieldType.INTEGER and info.maximum is not None and float(info.maximum) >= _HUNDRED
+    return high and field_words().signed.isdisjoint(words)
 
 
 def _left_out(info: FieldInfo, layer: LayerInfo) -> Issue:

@@ -97,6 +97,8 @@ class FieldWords:
         self.per_one, self.sizes_of_one = tuple(raw["per_one"]), frozenset(raw["sizes_of_one"])
         self.below_the_line = tuple(raw["below_the_line"])  # in names of fields that hold the lower part of a fraction
         #: How names of fields end that hold a part of a date by itself, by the part.
+        #: What numbers are called that may lie below 0.
+        self.signed = frozenset(word for text in raw["signed"] for word in stems(text))
         self.parts_of_dates = {part: frozenset(words) for part, words in raw["parts_of_dates"].items()}
         self.movers = tuple(sorted((form for word in raw["movers"] for form in (word, f"{word}n", f"{word}s")), key=len, reverse=True))
         self.share_joining, self.durations = frozenset(raw["share_joining"]), frozenset(raw["durations"])

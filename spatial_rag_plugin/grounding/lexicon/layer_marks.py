@@ -227,3 +227,9 @@ def _columns(layer: Same[LayerInfo]) -> dict[Words, _Column]:
 def _raw() -> dict[str, Any]:
     found: dict[str, Any] = json.loads(_DATA.read_text(encoding="utf-8"))
     return found
+
+
+def is_what_several_are_of(piece: Words, layer: LayerInfo) -> bool:
+    """Whether the last word is a field that several features of the layer have in common: police beats with a DISTRICT are in districts."""
+    fields = (info for info in layer.fields if info.distinct is not None and 1 < info.distinct < info.filled)
+    return len(piece) > 1 and piece[-1:] not in (stems(layer.name)[-1:],) and any(piece[-1:] == stems(info.name) for info in fields)

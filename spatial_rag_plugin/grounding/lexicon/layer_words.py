@@ -130,6 +130,7 @@ class LayerWords:
         self.rates, self.rated = (frozenset(word for text in raw[key] for word in stems(text)) for key in ("rates", "rated"))
         self.prices = _set(raw["prices"])
         self.free, self.paid = _set(raw["free"]), _set(raw["paid"])
+        self.paying = frozenset(word for text in raw["paying"] for word in stems(text))
         self.each = frozenset(word for text in raw["each"] for word in stems(text))
         self.currencies, self.periods = (
             tuple(frozenset(word for text in group for word in ([text] if is_cjk(text[0]) else stems(text))) for group in raw[key])

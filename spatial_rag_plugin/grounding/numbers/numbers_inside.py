@@ -27,6 +27,7 @@ from .rasters import find_band
 from .sums_of_counts import counts_whole
 from .terms import statistic_of
 
+_COUNTED = ("most", "least")  # superlatives of how much there is together
 _SHORTEST = 2  # characters of a word for things, and for a number
 
 
@@ -57,6 +58,27 @@ def with_numbers_inside(frame: Frame, world: World) -> Frame:
     conditions = tuple(replace(wish, field="", term=made[wish]) if made.get(wish) is not None else wish for wish in left)
     superlative: Optional[Superlative] = replace(best, field="", term=ranked) if best is not None and ranked is not None else best
     return replace(frame, target=replace(target, conditions=conditions, superlative=superlative))
+
+
+def with_whose_together(frame: Frame, world: World) -> Frame:
+    """The frame that asks whose things have the most together: "which county's libraries have the highest total income" asks for a county,
+    and for no library.
+    """
+    target = frame.target
+    best = target.superlative if target is not None else None
+    if target is None or best is None or len(target.relations) != 1 or target.relations[0].kind is not RelationKind.OF or target.conditions:
+        return frame
+    whose, which = target.relations[0].reference, load(frame.language).data["who_most"]["which"] if frame.language else ()
+    asked = whose is not None and any(frame.question.lower().startswith(f"{word} {whose.text.lower()}'") for word in which)
+    by = _ranked_by(best, frame.language) or best.term
+    if whose is None or not asked or not whose.is_bare or by is None or not by.field or not _areas(whose, world):
+        return frame
+    counted = {word for each in load(frame.language).data["superlatives"] if each["role"] in _COUNTED for word in each["words"]}
+    if not by.statistic and best.text.lower() not in counted:
+        return frame  # the highest income may be that of one library
+    things = replace(target, relations=(), superlative=None, plural=True)
+    together = Term(by.text, tally=Tally(things, statistic=by.statistic or "sum", field=by.field))
+    return replace(frame, target=replace(whose, superlative=replace(best, field="", term=together)))
 
 
 def _parted(said: str, text: str, code: str) -> Term:

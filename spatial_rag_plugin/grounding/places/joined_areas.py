@@ -63,7 +63,17 @@ def _area_field(words: str, kept: Same[LayerInfo]) -> Optional[FieldInfo]:
     told = [info for info in layer.fields if _recurs(info) and info.role in _NUMBERED and _is_called(words, info)]
     found = (find_field(words, layer, at_least=ABBREVIATED) or _agent(words, layer)) if not told else None
     told = told or ([found] if found is not None and _recurs(found) and found.role in _TELLING and _may_be_areas(words, found) else [])
+    if not told and (bare := _without_layer(words, layer)):
+        return _area_field(bare, kept)
     return min(told, key=_is_code, default=None)
+
+
+def _without_layer(words: str, layer: LayerInfo) -> str:
+    """Words for areas without what the layer is called by before them: the district of "police district" in police_beats; else empty."""
+    said = words.split()
+    own = set(stems(layer.name))
+    begun = next((at for at, word in enumerate(said) if not own.issuperset(stems(word))), len(said))
+    return " ".join(said[begun:]) if 0 < begun < len(said) else ""
 
 
 def _agent(words: str, layer: LayerInfo) -> Optional[FieldInfo]:

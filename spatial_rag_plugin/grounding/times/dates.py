@@ -30,6 +30,7 @@ _PERIOD = re.compile(r"^(?:\d{4}(?:-\d{2}(?:-\d{2})?)?|--\d{2})$")
 _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _YEARS = (500.0, 2200.0)
 _LONG_AGO = 1700.0  # whatever ends before that is called a year, a date or a time where it is one
+_AMOUNT = re.compile(r"\d,\d{3}(?!\d)|[$€£¥]\s?\d")
 _NUMBER = re.compile(r"^-?\d+(?:\.0*)?$")
 #: What is written in a field of years where no year is known.
 UNKNOWN_YEARS = (0.0, -99.0, -999.0, -9999.0)
@@ -40,6 +41,11 @@ _FIRST, _LAST = "0", "9999"  # text that is no date ("unknown") lies beyond the 
 def is_period(text: str) -> bool:
     """Whether text is a year, a month (of any year: "--03") or a day in ISO form."""
     return _PERIOD.match(text) is not None
+
+
+def is_amount(text: str) -> bool:
+    """Whether a number in a text is written as no year is: 1,500, $2000."""
+    return _AMOUNT.search(text) is not None
 
 
 def is_year(number: float) -> bool:

@@ -26,6 +26,7 @@ from ..attributes.whose_condition import layers_of
 from ..job import Job
 from ..kinds.classes import sure_kinds
 from ..lexicon.field_words import field_words
+from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
 from ..world import World
 from .clock_fields import clock_of
@@ -182,19 +183,24 @@ def _groups(words: str, layer: LayerInfo, world: World, code: str) -> bool:
 
 
 def with_period_of_event(frame: Frame, world: World) -> Frame:
-    """The frame with the date of what is said to have happened as that of a period, where the things have several dates."""
+    """The frame with the date of what is said to have happened as that of a period, where the things have several dates: "permits issued
+    per year" go by when they were issued, whatever state they are in by now.
+    """
     frame = _with_time_of_period(_with_number_of_years(frame), world)
     target, group = frame.target, frame.group
     if target is None or group is None or not period_said(group.phrase, frame.language):
         return frame
     layers = layers_of(replace(target, text=_without_verb(target.text, frame.language)[0]), world)
-    if len(layers) != 1 or the_date(layers[0]) is not None:
+    if len(layers) != 1:
         return frame
+    usual = the_date(layers[0])
     words, verb = _without_verb(target.text, frame.language)
     events = [item for item in target.conditions if _is_event(item, frame.language)]
     said = [verb] if verb else [item.field or item.value for item in events]
     dated = {info.name: info for info in (date_of(event, layers[0]) for event in said) if info is not None}
     named = {info.name: info for info in (_named_date(item, layers[0]) for item in target.conditions) if info is not None}
+    if usual is not None and (len(dated) != 1 or usual.name in dated):
+        return frame
     if not said and len(named) == 1:  # "calls with DT_CALL in 2024 by month"
         said, dated, events = list(named), named, []
     if len(said) != 1 or len(dated) != 1:
@@ -203,7 +209,29 @@ def with_period_of_event(frame: Frame, world: World) -> Frame:
     bare = tuple(item for item in target.conditions if item not in events or item.op == "=")  # a time said stays
     joint = "" if is_cjk(group.phrase.text[:1]) else " "
     phrase = replace(group.phrase, text=f"{info.name}{joint}{group.phrase.text}")
-    return replace(frame, target=replace(target, text=words, conditions=bare), group=replace(group, phrase=phrase))
+    timed = any(is_period(item.value.partition("/")[0]) for item in bare)
+    bare = bare if usual is None or timed else (*bare, Condition(said[0], info.name, "notnull"))
+    of_event = replace(frame, target=replace(target, text=words, conditions=bare), group=replace(group, phrase=phrase))
+    return of_event if usual is None else _with_time_of_period(of_event, world)
+
+
+def with_date_of_time(frame: Frame, world: World) -> Frame:
+    """The frame in which a date behind "by" is that of the one time that is said: nothing is broken down by the days of "wells drilled
+    since 2015 by spud date".
+    """
+    target, group = frame.target, frame.group
+    if target is None or group is None or frame.further or frame.measure.statistic != "count" or frame.measure.field:
+        return frame
+    said = [item for item in target.conditions if is_period(item.value.partition("/")[0])]
+    named = len(stems(group.phrase.text)) > 1 and group.text.split()[0] in layer_words().by
+    layers = layers_of(target, world) if len(said) == 1 and named and group.phrase.is_bare else []
+    info = find_field(group.phrase.text, layers[0]) if len(layers) == 1 else None
+    if info is None or not holds_dates(info) or period_said(group.phrase, frame.language):
+        return frame
+    dated = tuple(replace(item, field=info.name) if item is said[0] else item for item in target.conditions)
+    counted = any(span.kind == "output" for span in frame.spans)
+    output = Output.COUNT if counted else Output.FEATURES
+    return replace(frame, output=output, target=replace(target, conditions=dated), group=None, measure=Measure())
 
 
 def _with_number_of_years(frame: Frame) -> Frame:
