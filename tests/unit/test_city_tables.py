@@ -75,7 +75,8 @@ def test_what_is_done_in_a_year_goes_by_its_own_date(question: str) -> None:
 @pytest.mark.parametrize("question", ["licences issued since 2019 by issued date", "licences since 2019 by issued date"])
 def test_a_date_behind_a_time_tells_which(question: str) -> None:
     plan = _plan(question, LICENCES)
-    assert plan.frame is not None and plan.grounded is not None and plan.grounded.frame.output is Output.FEATURES
+    assert plan.grounded is not None
+    assert plan.grounded.frame.output is Output.FEATURES
     assert {name for part in _kept(plan) for name in part.fields()} == {"ISSUED_DT"}
 
 

@@ -62,8 +62,7 @@ from .per_head import field_per_head
 
 _NUMBER, _ASIDE = re.compile(r"^[+-]?\d+(\.\d+)?$"), re.compile(r"\s*[(\[][^)\]]*[)\]]\s*")
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
-SAME_FIELD, SIMILAR_FIELD, _OTHERWISE_WRITTEN = 0.95, 0.8, 0.99
-ABBREVIATED, SORTED, _WHOLE = 0.9, 0.88, 0.905  # "income_grp" for "income group"
+SAME_FIELD, SIMILAR_FIELD, _OTHERWISE_WRITTEN, ABBREVIATED, SORTED, _WHOLE = 0.95, 0.8, 0.99, 0.9, 0.88, 0.905  # "income_grp"
 _PREFIXES, _SHORT = frozenset(("addr", "attr", "fld", "contact")), 3  # letters that an abbreviation keeps at least
 _NAMED, _MEASURES = "名称", frozenset(("数", "量", "值", "额", "总数", "数量", "总量", "人数"))
 
@@ -74,8 +73,8 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
     """
     found = _found(text, Same(layer), numeric, at_least) or field_per_head(text, layer, find_field)
     other = found is not None and (is_hour_for_thing(text, found) or is_no_year(text, found) or is_price_of_other(text, found, layer))
-    opposite = found is not None and means_opposite(bare(text), found)  # a fee beside FREE_ADMISSION
-    other = other or opposite or (found is not None and numeric and is_other_number(text, found, layer.fields))
+    other = other or (found is not None and numeric and is_other_number(text, found, layer.fields))
+    other = other or (found is not None and means_opposite(bare(text), found))
     return None if found is None or other or (text in field_words().years and is_annual(found)) else found
 
 
