@@ -14,7 +14,7 @@ from .attributes.columns_had import as_columns_had
 from .attributes.kinds_with_most import as_kinds_with_most, with_sizes_of_what_they_have
 from .attributes.own_numbers import with_own_numbers, with_things_for_units
 from .attributes.own_sizes import with_bounds_of_references
-from .attributes.owned import as_attribute, as_joined, as_kept
+from .attributes.owned import as_attribute, as_count_of_these, as_joined, as_kept
 from .attributes.rates_by_value import rates_by_value
 from .attributes.recorded import without_recording
 from .attributes.said_twice import with_values_before, with_values_beside
@@ -53,6 +53,7 @@ from .numbers.ratios_together import as_rate_per_amount
 from .numbers.said_amounts import with_heights_between, with_own_amounts
 from .numbers.shares import as_share, by_length_of_lines, of_all_but_the_last, of_their_kind
 from .numbers.shares_of_cover import of_all_by_their_field, of_points_by_their_value, of_the_cover
+from .numbers.shares_of_fields import of_the_field, sums_of_the_field
 from .numbers.shares_there import of_a_wider_kind, of_all_of_them, of_countries, of_the_area, of_the_same_time, of_what_lies_there
 from .numbers.sums_of_counts import as_sum_there, as_sums
 from .places.belonging import with_groups_of_places, with_groups_that_lie_there
@@ -182,6 +183,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     as_ground_at,  # "soil type at the camp site", "highest point in Marl"
     # who has it: what no layer holds as a thing is looked for as a field, the narrowest reading first
     as_joined,  # "Kitaplätze"
+    of_the_field,  # 批准面积中住宅占多少
     of_the_area,  # "share of farm area that is fallow"
     of_countries,  # 非洲低收入国家占非洲国家的比例
     of_a_wider_kind,  # 青石镇水田占耕地的比例
@@ -197,6 +199,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     by_length_of_lines,  # "percentage of the conductor that is underground"
     as_share_beyond,  # "what share of the forest is more than 2 km from a road"
     with_quality_of_counted,  # 哪条路上缺盖的井最多
+    as_count_of_these,  # 成立于2000年之后的制造业企业数
     as_attribute,  # "seats of the bars"
     by_fields_said,  # "total bikes by area" of docks that say their area
     as_kinds_with_most,  # "which level of school has the most students"
@@ -208,6 +211,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     rates_by_value,  # "population density by continent"
     as_kinds_asked,  # "what types of roads are there"
     as_values,  # "how many towns are there", where tracts say their town
+    sums_of_the_field,  # 批准面积中各用途占多少
     as_number_of_its_layer,  # "total beds": only where nothing else has them
     over_themselves,  # "how many sites in total over the hotspots"
     as_rate_per_amount,  # "ballots cast per registered voter"

@@ -16,7 +16,8 @@ from .quantities import composed_number
 from .standards import written_out
 
 FILL = "fill"
-_COSTS = {FILL: 0.15, "and": 0.1}
+AMONG = "inside_whole"
+_COSTS = {FILL: 0.15, AMONG: 0.15, "and": 0.1}
 _COST, _SHORT, _LONG = 0.5, 1, 0.3  # a word of more letters is surer
 _GROUPS = ("few", "period", "quality")
 
@@ -71,6 +72,12 @@ def _rewritings(code: str) -> tuple[tuple[re.Pattern[str], str], ...]:
 def deadlines(code: str) -> tuple[str, ...]:
     """Parts of the names of dates until which something holds."""
     return tuple(data_of("marks", code).get("deadlines", ()))
+
+
+@cache
+def date_words(code: str) -> tuple[str, ...]:
+    """What fields of dates are called behind what happened."""
+    return tuple(data_of("marks", code).get("date_words", ()))
 
 
 @cache

@@ -56,7 +56,7 @@ def bind_condition(
     """
     if condition.standard is not None:
         return bind_standard(job, condition, condition.standard, binding, layer)
-    condition = since_built(as_age(condition, job.frame.language), layer, job.world.surroundings.today)
+    condition = since_built(as_age(condition, job.frame.language, layer), layer, job.world.surroundings.today)
     counted = condition.term.tally.counted if condition.term is not None and condition.term.tally is not None else None
     plain = condition.term is None or (counted is not None and not class_readings(counted.text, job.world))  # "for at most 120 euros"
     cost = costs(condition, layer) if plain and condition.reference is None else None

@@ -22,7 +22,8 @@ from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind, Superlative
 from ..kinds.classes import class_readings, sure_kinds
 from ..lexicon.field_units import unit_in_name
-from ..lexicon.layer_names import ONLY_BEGINS
+from ..lexicon.layer_names import BARE_NAME, ONLY_BEGINS, layer_name_score
+from ..lexicon.words import stems
 from ..numbers.sums_of_counts import counts_in_whole
 from ..numbers.terms import statistic_of
 from ..places.places import place_readings
@@ -100,6 +101,19 @@ def as_attribute(frame: Frame, world: World) -> Frame:
         statistic = "sum"
     output = Output.NUMBER if statistic else Output.ATTRIBUTE
     return replace(frame, output=output, target=owner, measure=Measure(words, statistic))
+
+
+def as_count_of_these(frame: Frame, world: World) -> Frame:
+    """The frame of a count, where how many of its things there are seems to be one of their fields: 制造业企业数 over a layer of 企业."""
+    target, words, language = frame.target, frame.measure.field, load(frame.language)
+    if frame.output is not Output.ATTRIBUTE or target is None or language.segmenter is None or frame.group is not None:
+        return frame
+    end = max((noun for noun in language.data["count_nouns"] if words.endswith(noun)), key=len, default="")
+    things = stems(words.removesuffix(end)) if end else ()
+    for layer in _layers_of(target, world) if things else ():
+        if layer_name_score(things, layer) >= BARE_NAME and find_field(words, layer, numeric=True, at_least=SAME_FIELD) is None:
+            return replace(frame, output=Output.COUNT, target=replace(target, plural=True), measure=Measure())
+    return frame
 
 
 def _only_begins_its_layer(target: Phrase, owner: Phrase, world: World) -> bool:

@@ -131,6 +131,11 @@ def _extreme(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
     layer = _owner(target.text, frame, None, world)
     if layer is None or find_band(target.text, world.catalog) is not None:
         return None
+    beside = find_field(order.field, layer, numeric=True, at_least=SIMILAR_FIELD) if order.field else None
+    named = find_field(target.text, layer, at_least=SAME_FIELD)
+    if beside is not None and named is not None and named.name != beside.name:  # 树龄最大的古树编号 is that of the oldest
+        of_one = replace(target, text=layer.name, plural=True)
+        return replace(frame, output=Output.ATTRIBUTE, target=of_one, measure=Measure(named.name))
     aged = find_field(order.field, layer) if order.field else None
     if aged is not None and (holds_years(aged) or holds_dates(aged)):
         return None  # the oldest building has no lowest BLDG_VAL

@@ -13,7 +13,7 @@ from typing import Optional
 from ...language.break_downs import Clause, Key, Piece, Winner, classes, clauses, lasted, put_in_place, winner
 from ...language.language import load
 from ...language.moments import Moment, blanks, moments
-from ...language.tokens import fold
+from ...language.tokens import fold, is_cjk
 from ...model.catalog import FieldRole, LayerInfo
 from ...model.date_parts import DatePart
 from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
@@ -101,10 +101,18 @@ class _Reader:
         """The times that the question says, beside the names that the data know; of "last 3 years" the 3 is no district."""
         said = self._frame.question
         taken = [span for span in ((each.start, each.end) for each in self._lexicon.spans(said)) if not _is_figure(said[slice(*span)])]
-        when = moments(self._frame.question, self._frame.language, self._events.is_event, taken)
+        told = moments(self._frame.question, self._frame.language, self._events.is_event, taken)
+        when = [moment for moment in told if not self._begins_values(said[moment.start : moment.end])]
         limited = lasted(self._frame.question, self._language, self._events.is_event, self._events.are_events)
         limits = (Moment(*span, limit) for span, limit in limited)
         return [*when, *(one for one in limits if not any(one.start < other.end and other.start < one.end for other in when))]
+
+    def _begins_values(self, said: str) -> bool:
+        """Whether words for a time are how values begin: 夜间 of 夜间有路灯照明."""
+        if not is_cjk(said[:1] or " "):
+            return False
+        fields = (info for layer in self._world.catalog.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
+        return any(value.label.startswith(said) and value.label != said for info in fields for value in info.values)
 
     def read(self, text: str) -> Optional[Frame]:
         """What is left, read; None where that leaves words over, or nothing."""

@@ -13,7 +13,10 @@ from typing import Optional
 from ...language.linking import Link, Part
 from ...language.marks import FILL, has_marks, marks_of, rewritten
 from ...language.moments import moments
-from ...model.catalog import LayerInfo
+from ...model.catalog import FieldRole, LayerInfo
+from ...model.predicate import listed_values
+from ..kinds.classes import sure_kinds
+from ..lexicon.unspaced import collectives
 from ..vocabulary import WorldLexicon
 from ..world import World
 from .linked_question import Question
@@ -29,6 +32,8 @@ _SAYS = ("layer", "field", "value")
 _OWN = {Part.COMPARE: "compare", Part.NUMBER: "number", Part.TIME: "time", Part.PLACE: "place", Part.SIZE: "size"}
 _DATA = {Part.LAYER: "layer", Part.FIELD: "field", Part.VALUE: "value"}
 _TIME, _PLACE = 0.35, 1.3
+_CLASS, _LETTERS = 1.0, 6  # of words for several values
+_ADDRESS = 1.4  # an area that is loaded comes first
 _ELSEWHERE = 0.2  # what a thing of another layer costs more
 
 
@@ -45,11 +50,15 @@ def word_by_word(text: str, code: str, world: World, lexicon: WorldLexicon) -> O
     shared = [*_marks(text, code), *_times(text, code), *_of_grammar(question)]
     shared += [Word("place", span.start, span.end, _PLACE, text[span.start : span.end]) for span in lexicon.spans(text)]
     own = {layer.id: list(_of_data(question, layer)) for layer in question.layers}
+    for word in _together(text, world):
+        own[word.layer].append(word)
     found: list[tuple[float, Together]] = []
     for layer in question.layers:
         elsewhere = (replace(word, cost=word.cost + _ELSEWHERE) for other in question.layers if other.id != layer.id
                      for word in own[other.id] if word.does == "layer")  # fmt: skip
-        rows = _rows(len(text), [*shared, *own[layer.id], *elsewhere])
+        valued = {word.start for word in own[layer.id] if word.does == "value"}
+        plain = (word for word in shared if word.does != "when" or word.start not in valued)  # 夜间, as values begin
+        rows = _rows(len(text), [*plain, *own[layer.id], *elsewhere])
         for cost, row in rows:
             if cost > rows[0][0] + _NEAR:
                 break
@@ -86,12 +95,33 @@ def _of_data(question: Question, layer: LayerInfo) -> Iterator[Word]:
     for link in question.pieces(layer).between(0, len(question.tokens)):
         if link.part in _DATA:
             yield replace(_word(question, link, _DATA[link.part]), layer=layer.id)
+    for name, value in _addressed(question.text, layer):
+        at = question.text.find(value)
+        yield Word("value", at, at + len(value), _ADDRESS, value, name, layer.id, (value,))
     for guess in guessed(question.text, layer, question.code):
         said = question.text[guess.start : guess.end]
         yield Word("field", guess.start, guess.end, guess.cost, said, guess.field, layer.id)
     for guess in begun(question.text, layer):
         said = question.text[guess.start : guess.end]
         yield Word("value", guess.start, guess.end, guess.cost, said, guess.field, layer.id, guess.values)
+
+
+def _addressed(text: str, layer: LayerInfo) -> Iterator[tuple[str, str]]:
+    """Values of fields that say where things are: 江宁区 of a field of districts."""
+    for info in layer.fields:
+        if info.role is FieldRole.ADDRESS and info.values_complete:
+            yield from ((info.name, value.value) for value in info.values if value.value and value.value in text)
+
+
+def _together(text: str, world: World) -> Iterator[Word]:
+    """Words for several values of one field together: 耕地 for 水田 and 旱地."""
+    for start in range(len(text)):
+        for end in range(start + 2, min(len(text), start + _LETTERS) + 1):
+            piece = text[start:end]
+            for kind in sure_kinds(piece, world) if piece in collectives() else ():
+                name, values = listed_values(kind.predicate) if kind.predicate is not None else ("", ())
+                if len(values) > 1 and not kind.name_score:
+                    yield Word("value", start, end, _CLASS, piece, name, kind.layer_id, tuple(map(str, values)))
 
 
 def _word(question: Question, link: Link, does: str) -> Word:

@@ -7,12 +7,12 @@ from typing import Optional
 
 from ...language.han import initials
 from ...language.language import load
-from ...language.marks import deadlines, made_names
+from ...language.marks import date_words, deadlines, made_names
 from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, Made, Making
 from ...model.frame import Condition, Phrase, Relation, RelationKind
 from ...model.units import Dimension, Quantity
-from ..attributes.fields import is_numeric
+from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..numbers.made_rates import Found
 from ..times.dates import holds_dates
 from .piece_meanings import holds_time, limited_by, may_be
@@ -127,9 +127,15 @@ def _timed(row: Row, at: int) -> Optional[FieldInfo]:
     timed = [info for info in row.layer.fields if holds_time(info)]
     if happened:
         says = [_says(row.words[happened[0]].text, info) for info in timed]
-        timed = [info for info, much in zip(timed, says) if 0 < much == max(says)]
+        timed = [info for info, much in zip(timed, says) if 0 < much == max(says)] or _called(row, row.words[happened[0]].name)
     dated = [info for info in timed if holds_dates(info)] or timed
     return dated[0] if len(dated) == 1 else None
+
+
+def _called(row: Row, verb: str) -> list[FieldInfo]:
+    """The dates of a verb under a name in another language: open_date of 投运."""
+    found = (find_field(f"{verb}{date}", row.layer, at_least=SAME_FIELD) for date in date_words(row.code) if verb)
+    return list({info.name: info for info in found if info is not None and holds_time(info)}.values())
 
 
 def _says(verb: str, info: FieldInfo) -> int:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Optional
 
 from ...language.language import load
-from ...language.marks import made_names
+from ...language.marks import AMONG, made_names
 from ...model.catalog import FieldType, LayerInfo, Made, Making
 from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative, Tally, Term
 from ...model.predicate import OneOf
@@ -21,6 +21,7 @@ from ..world import World
 from .piece_meanings import holds_time
 from .words_limits import distances, lacking, limits, overdue, pairs, values
 from .words_row import Row, Word
+from .words_shares import share_of, sides
 
 _CONFIDENCE = 0.55
 _STATISTICS = ("mean", "sum", "max", "min", "median")
@@ -30,12 +31,31 @@ Together = tuple[Frame, tuple[Found, ...]]
 
 def together(words: Sequence[Word], layer: LayerInfo, world: World, code: str) -> Optional[Together]:
     """The frame of a row of words, and the numbers that are made for it; None where they make no question, or more than is known here."""
-    row = Row(words, layer, world, code)
+    apart = sides(words)
+    if apart is not None:
+        return _of_whole(Row(apart.whole, layer, world, code), Row(apart.part, layer, world, code))
+    row = Row([word for word in words if word.does != AMONG], layer, world, code)
+    return _told(row, _frame(row)) if _is_gathered(row) else None
+
+
+def _is_gathered(row: Row) -> bool:
+    """Whether every word of a row is used."""
     steps = (distances, values, pairs, overdue, lacking, limits, _keys, _numbers, _rank, _rest)
-    if not all(step(row) for step in steps):
-        return None
-    frame = _frame(row)
+    return all(step(row) for step in steps)
+
+
+def _told(row: Row, frame: Optional[Frame]) -> Optional[Together]:
     return (frame, tuple(row.ask.made)) if frame is not None else None
+
+
+def _of_whole(whole: Row, part: Row) -> Optional[Together]:
+    """A share of what is told apart from what has it."""
+    if not _is_gathered(whole) or not _is_gathered(part):
+        return None
+    if whole.ask.keys and not (whole.ask.conditions or whole.ask.relations or part.ask.keys):
+        part.ask.keys, part.ask.share = whole.ask.keys, True
+        return _told(part, _frame(part))
+    return _told(part, share_of(whole, part, _plain(part)))
 
 
 def _keys(row: Row) -> bool:
@@ -190,11 +210,15 @@ def _rest(row: Row) -> bool:
     return True
 
 
+def _plain(row: Row) -> Frame:
+    """The things themselves."""
+    target = Phrase(row.layer.name, plural=True, conditions=tuple(row.ask.conditions), relations=tuple(row.ask.relations))
+    return Frame("", Output.FEATURES, target, language=row.code, confidence=_CONFIDENCE)
+
+
 def _frame(row: Row) -> Optional[Frame]:
     """The frame of all that was gathered."""
-    ask = row.ask
-    target = Phrase(row.layer.name, plural=True, conditions=tuple(ask.conditions), relations=tuple(ask.relations))
-    plain = Frame("", Output.FEATURES, target, language=row.code, confidence=_CONFIDENCE)
+    ask, plain = row.ask, _plain(row)
     if ask.share:
         return _share(row, plain)
     if ask.per:
@@ -282,14 +306,11 @@ def _per_people(row: Row, plain: Frame) -> Optional[Frame]:
 def _share(row: Row, plain: Frame) -> Optional[Frame]:
     """Of all things, or of those of each group."""
     ask, target = row.ask, plain.target
-    if ask.measured or ask.statistic or ask.size or ask.per or target is None or not (ask.conditions or ask.relations):
-        return None
-    if (ask.conditions and ask.relations) or len(ask.conditions) > 1:
+    if target is None or ask.per or (ask.conditions and ask.relations) or len(ask.conditions) > 1:
         return None
     if not ask.keys:
-        share = Measure(statistic="share", whole=Phrase(row.layer.name, plural=True), dimension="count")
-        return replace(plain, output=Output.NUMBER, measure=share) if ask.rank is None else None
-    if len(ask.values) != 1 or len(ask.keys) > 1:
+        return share_of(Row((), row.layer, row.world, row.code), row, plain)
+    if len(ask.values) != 1 or len(ask.keys) > 1 or ask.measured or ask.statistic or ask.size:
         return None
     ((name, listed),) = ask.values.items()
     title = f"{ask.conditions[0].text}{made_names(row.code)['share']}"

@@ -22,7 +22,7 @@ _AGE = ("age",)
 _BACK = re.compile(r"^P(\d+)([YMWD])$")
 _DAYS = {"W": 7, "D": 1}
 _YEAR = 12  # months
-_OLDEST = 500.0  # years; what is more is a year itself
+_OLDEST, _FIRST_YEAR = 500.0, 1500.0  # years; what is more is a year itself
 EARLIER = {">": "<", "<": ">", ">=": "<=", "<=": ">="}
 
 
@@ -56,12 +56,20 @@ def says_age(info: FieldInfo) -> bool:
     return any(name.endswith(own.endings) or stems(name) in own.words for name in names)
 
 
-def as_age(condition: Condition, code: str) -> Condition:
-    """A condition on so many years, which are no things that could be counted, as one on the age: "stands over 120 years", 使用超过30年."""
+def as_age(condition: Condition, code: str, layer: LayerInfo) -> Condition:
+    """A condition on so many years, which are no things that could be counted, as one on the age: "stands over 120 years", 使用超过30年;
+    on more of them only where ages are kept that are as great.
+    """
     data = load(code).data
     aged = fold(condition.field) in (*data["periods"].get("year", ()), *data.get("age_verbs", ()))
-    so_many = condition.number is not None and condition.number.value < _OLDEST  # 年份早于2000年 says which year
-    return replace(condition, field="age", term=None) if so_many and aged else condition
+    if condition.number is None or not aged:
+        return condition
+    years = condition.number.value
+    if years < _OLDEST:
+        return replace(condition, field="age", term=None)
+    ages = [info for info in layer.fields if says_age(info)] if years < _FIRST_YEAR else []  # 年份早于2000年 says which year
+    kept = len(ages) == 1 and isinstance(ages[0].maximum, (int, float)) and ages[0].maximum >= years
+    return replace(condition, field=ages[0].name, value=f"{years:g}", term=None) if kept else condition
 
 
 def since_built(condition: Condition, layer: LayerInfo, today: str) -> Condition:
