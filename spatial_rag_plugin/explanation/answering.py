@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Optional
 
 from ..model.answer import ANSWERED, CLARIFY, FAILED, Answer, AnswerFeature, Candidates, Explanation, RunResult, Sentence, Table
@@ -27,6 +28,7 @@ from .hours_evidence import hours_sentences, hours_unknown
 from .parted import as_kept
 from .ranking_sentences import APART_WHY, Ranking
 from .tables import NAME, Attributes, nearest_names, table_of
+from .told_groups import of_told_groups
 from .wanted_unit import told_table
 
 #: Operations with an input that may be empty: nothing to count is 0, nothing of one kind leaves those of the other.
@@ -78,6 +80,9 @@ def answer_of(
     issues = (*issues, *run.issues, *_notes(catalog, workflow))
     table = whole = table_of(grounded, run, ranked, features, attributes)
     features = _with_groups(grounded, features, table)
+    some = ranked if table is not None else None
+    told = of_told_groups(partial(_features, some, catalog, 0), table, run, workflow, attributes) if some is not None and table else None
+    features, total = (told[: settings.max_features or None], len(told)) if told is not None else (features, total)
     everything = features
     if table is not None and run.table is None and ranked is not None and ranked.totals is None and len(features) < total:
         # What is said of the least and the most holds for all rows, not for the few that are listed.

@@ -27,6 +27,7 @@ from .numbers.figures import several_figures
 from .numbers.measures import ground_measure
 from .numbers.own_extremes import of_one_extreme
 from .numbers.people_around import as_people, with_areas_asked
+from .numbers.weighted import over_all_the_ground
 from .phrases import bind_phrase
 from .relations.parts_of_areas import as_cover
 from .rewriting import rewritten
@@ -41,7 +42,8 @@ def ground(frame: Frame, world: World) -> GroundedFrame:
     bound = with_date_asked(with_areas_asked(bound, frame, world), world)
     bound = with_span_asked(asked_whose_time(bound, world), world)
     bound = with_means(without_added_years(bound, world), world.catalog)
-    return with_people_doubted(without_counted_first(with_parts_asked(without_codes(bound, world), world)), world)
+    bound = with_people_doubted(without_counted_first(with_parts_asked(without_codes(bound, world), world)), world)
+    return over_all_the_ground(bound, world)
 
 
 def _bound(frame: Frame, world: World) -> GroundedFrame:

@@ -28,12 +28,14 @@ from .groups.around import as_nearest_counts, with_the_distance_of_each
 from .groups.asked_kinds import as_kinds_asked
 from .groups.best_of_each import best_of_each, first_of_themselves, first_rows, kinds_with_most_of_each, with_what_each_has
 from .groups.by_values import as_kinds_by_size, by_the_field_of_values, by_what_only_sorts, in_order_of_amounts, with_what_follows
+from .groups.nameless import as_number_in_each
 from .kinds.generic_groups import of_those_themselves, over_themselves, with_its_areas, with_their_layer
 from .kinds.kinds_behind import with_kinds_behind, with_what_sorts_them
 from .kinds.kinds_for import with_what_they_are_for
 from .kinds.left_out import without_own_kinds
 from .kinds.pieces import as_pieces
 from .numbers.amounts_of_ground import as_amount_of_ground, as_covered_ground, as_most_ground, as_share_of_ground
+from .numbers.areas_in_others import as_area_in_others
 from .numbers.beings import as_multiples, at_their_sites
 from .numbers.cells_around import as_cells_around
 from .numbers.comparisons import compared_by_what_is_said, with_the_place_of_what_is_compared
@@ -56,6 +58,7 @@ from .numbers.shares_of_cover import of_all_by_their_field, of_points_by_their_v
 from .numbers.shares_of_fields import of_the_field, sums_of_the_field
 from .numbers.shares_there import of_a_wider_kind, of_all_of_them, of_countries, of_the_area, of_the_same_time, of_what_lies_there
 from .numbers.sums_of_counts import as_sum_there, as_sums
+from .numbers.totals_owned import with_totals_of_owners
 from .places.belonging import with_groups_of_places, with_groups_that_lie_there
 from .places.coasts import at_the_coast
 from .places.ground_at import as_areas_of, as_ground_at
@@ -73,6 +76,7 @@ from .relations.nearer_than_others import than_all_others
 from .relations.neighbours import as_neighbours_of_their_kind, with_counts_of_neighbours, with_regions_of_neighbours
 from .relations.owners import with_owners_before, with_years_of_things, without_any_owner, without_owners_of_groups
 from .relations.parts_of_areas import as_near_parts, as_one_area, as_share_beyond
+from .relations.same_preposition import with_preposition_repeated
 from .relations.shared_borders import with_shared_borders
 from .relations.ways import with_width_of_way
 from .times.periods import with_date_of_time, with_groups_behind_verbs, with_period_of_event, with_periods_nowhere
@@ -87,6 +91,9 @@ Rewriting = Callable[[Frame, World], Frame]
 REWRITINGS: tuple[Rewriting, ...] = (
     at_the_coast,  # "landlocked countries", where the coast is made for the question
     without_recording,  # "how many blasts were recorded"
+    with_preposition_repeated,  # "that share a border with France and with Germany"
+    with_totals_of_owners,  # "which continent's lakes cover the most area"
+    as_area_in_others,  # "which city has the largest area in the noise contours"
     of_those_themselves,  # 欧洲国家中预期寿命低于75岁的有哪些
     in_order_of_amounts,  # "airports by ELEV"
     with_owners_before,  # 企业的检查记录有多少
@@ -215,6 +222,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     as_number_of_its_layer,  # "total beds": only where nothing else has them
     over_themselves,  # "how many sites in total over the hotspots"
     as_rate_per_amount,  # "ballots cast per registered voter"
+    as_number_in_each,  # "deaths within 100 m of each pump", of which a list says nothing
     by_kept_sizes_of_groups,  # "acres of knotweed treated per year", where a field says how many
     as_multiples,  # "how many deaths", where each address has its count of them
 )

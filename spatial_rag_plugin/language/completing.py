@@ -37,10 +37,14 @@ def complete(context: Context, found: Sentence, target: Draft, scattered: Draft)
     target.clauses = [part for clause in _with_reach(target.clauses) for part in _agreeing(context, target, clause)]
     target.clauses = _with_owners_narrowed(target.clauses)
     owners = [clause for clause in target.clauses if clause.kind in ("of", "in")]
-    if fold(target.text) in language.neighbour_nouns and owners:
-        target.text = language.data["generic_target"]
-        target.clauses = [replace(clause, kind="touches") if clause is owners[0] else clause for clause in target.clauses]
     adjective, _, noun = target.text.partition(" ")
+    shared = fold(noun) in language.neighbour_nouns and fold(adjective) in language.data.get("shared_nouns", ())
+    if (shared or fold(target.text) in language.neighbour_nouns) and owners:
+        target.text = language.data["generic_target"]
+        beside = [clause for clause in owners if clause is owners[0] or (clause.either and clause.either == owners[0].either)]
+        either = 0 if shared else owners[0].either  # "common neighbours of Austria and Hungary" border both
+        target.clauses = [replace(clause, kind="touches", either=either) if clause in beside else clause for clause in target.clauses]
+        adjective, noun = "", ""
     owner = next((clause for clause in target.clauses if clause.kind == "of"), None)
     if noun and owner is not None and fold(adjective) in language.neighbour_adjectives:
         target.text = noun

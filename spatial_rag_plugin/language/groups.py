@@ -169,7 +169,7 @@ def _own(context: Context, found: Sentence, target: Draft) -> None:
 
 def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Clause, by: Phrase) -> bool:
     reach = next((item for item in target.clauses if item.reference is None and item.kind in ("within_distance", "near")), None)
-    if reach is not None and clause.kind == "group":  # "for each station, count the cafés within 150 m"
+    if (said := clause).kind == "group" and reach is not None:  # "for each station, count the cafés within 150 m"
         target.clauses.remove(reach)
         clause = replace(reach, reference=by)
     proximity = next((item for item in target.rankings if item.role in ("nearest", "farthest")), None)
@@ -250,7 +250,7 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
     dimension = context.language.data["dimension_nouns"].get(fold(found.measure.field), "") if found.output is Output.ATTRIBUTE else ""
     if dimension in ("area", "length"):  # "各区的公园面积"
         found.measure = Measure(statistic="sum", dimension=dimension)
-    elif found.output is Output.COUNT or (listed and clause.kind not in _STAYING and _counts(context, found, clause, target)):
+    elif found.output is Output.COUNT or (listed and said.kind not in _STAYING and _counts(context, found, said, target)):
         found.measure = replace(found.measure, statistic="count")
     elif found.output in (Output.AREA, Output.LENGTH):
         found.measure = replace(found.measure, statistic=found.measure.statistic or "sum", dimension=found.output.value)

@@ -293,3 +293,17 @@ def test_a_mean_of_years_is_a_year(low: float, high: float, shown: str) -> None:
     ranked = rank(run.candidates, (), 0)
     given = answer_of(grounded, Workflow((LOAD,), "l"), run, ranked, (), catalog, Settings(), lambda layer_id, fids: [{} for _ in fids])
     assert given.explanation.sentences[0].text == f"The mean built of districts is {shown} (3 values)."
+
+
+def test_only_the_features_of_the_told_groups_are_of_the_answer():
+    """Of the level with the most districts only these districts are shown, and not all that were counted."""
+    operation = ops.SummariseBy(field="level", best="most")
+    workflow = Workflow((LOAD, Step("t", operation, (("features", "l"),))), "l", "t")
+    whole = Table((Column("level"), Column("count")), (("a", 2), ("b", 1)))
+    run = RunResult(candidates(), table=replace(whole, rows=whole.rows[:1]))
+    grounded = GroundedFrame(frame(Output.TABLE), DISTRICTS, group_field="level")
+    levels = {1: "a", 2: "b", 3: "a"}
+    given = answer(grounded, run, workflow, lambda layer_id, fids: [{"level": levels[fid]} for fid in fids])
+    assert ([feature.fid for feature in given.features], given.total) == ([1, 3], 2)
+    plain = replace(workflow, steps=(LOAD, replace(workflow.steps[1], operation=ops.SummariseBy(field="level"))))
+    assert answer(grounded, RunResult(candidates(), table=whole), plain).total == 3

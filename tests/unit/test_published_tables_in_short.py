@@ -8,6 +8,7 @@ import pytest
 
 from spatial_rag_plugin.grounding.kinds.classes import sure_kinds
 from spatial_rag_plugin.grounding.wording.names_in_short import with_acronyms
+from spatial_rag_plugin.grounding.wording.published_words import with_published_words
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, ValueCount
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
@@ -86,14 +87,20 @@ def test_zoned_in_front_of_the_parcels() -> None:
     assert "Industrial" in str(condition_of(by_grammar("industrial zoned parcels", WORLD, Settings())))
 
 
-def test_a_flood_zone_is_one_of_special_hazard() -> None:
-    found = by_grammar("parcels in a flood zone", WORLD, Settings())
+@pytest.mark.parametrize("words", ["in a flood zone", "in flood zones", "outside flood zones", "in flood zone"])
+def test_a_flood_zone_is_one_of_special_hazard(words: str) -> None:
+    found = by_grammar(f"parcels {words}", WORLD, Settings())
     assert found.grounded is not None
     assert found.grounded.target is not None
     reference = found.grounded.target.relations[0].reference
     assert reference is not None
     assert reference.predicate is not None
     assert reference.predicate.fields() == {"SFHA_TF"}
+
+
+def test_a_flood_zone_with_its_code_is_the_one_of_the_code() -> None:
+    assert "SFHA_TF" not in str(by_grammar("parcels in flood zone X", WORLD, Settings()).workflow)
+    assert with_published_words("how many flood zones are there", WORLD.catalog) == "how many flood zones are there"
 
 
 def test_an_average_number_is_no_field_by_its_initials() -> None:

@@ -8,6 +8,7 @@ from typing import Optional
 from ...model.catalog import FieldInfo, LayerInfo
 from ..indexes.same import Same
 from ..lexicon.field_words import field_words
+from ..lexicon.layer_marks import observed_as
 from ..lexicon.layer_words import layer_words
 from ..lexicon.name_parts import parts_of
 from ..lexicon.taxonomy import taxonomy
@@ -27,17 +28,25 @@ def multiples_of(layer: LayerInfo) -> Optional[FieldInfo]:
 
 @lru_cache(maxsize=256)
 def _beings_counted(layer: Same[LayerInfo]) -> Optional[FieldInfo]:
-    return multiples_of(layer.it) if holds_beings(layer.it.name) else None
+    return multiples_of(layer.it) if holds_beings(layer.it.name) or observed_as(layer) else None
 
 
 def _is_count(info: FieldInfo) -> bool:
     first, *rest = stems(info.name) or ("",)
+    if _counts_what_was_seen((first, *rest)):
+        return is_numeric(info) and (info.maximum or 0.0) > 1.0
     if first in field_words().counted_together:
         return "".join(rest) in field_words().multiples | field_words().sizes_together and is_numeric(info) and (info.maximum or 0.0) > 1.0
     name = "".join((first, *rest))
     if name not in field_words().multiples or not is_numeric(info) or (info.maximum or 0.0) <= 1.0:
         return False
     return name not in field_words().bare_numbers or 2 * (info.distinct or info.filled) <= info.filled
+
+
+def _counts_what_was_seen(name: Words) -> bool:
+    """Whether a field is called a number of those seen: NUM_SEEN, individualCount."""
+    seen, numbers = field_words().counted_as_seen, field_words().multiples | field_words().counted
+    return len(name) > 1 and not seen.isdisjoint(name) and not numbers.isdisjoint(name) and seen | numbers >= set(name)
 
 
 def holds_beings(name: str) -> bool:

@@ -16,6 +16,7 @@ from ..kinds.classes import sure_kinds
 from ..lexicon.words import stems
 from ..times.dates import date_of
 from ..world import World
+from .beings_counted import beings_counted
 from .fields import find_field
 from .whose_condition import layers_of
 
@@ -44,5 +45,7 @@ def _holding(target: Phrase, world: World) -> list[LayerInfo]:
 
 
 def _tells(word: str, layer: LayerInfo, world: World) -> bool:
-    """Whether a field of the layer is called so, or says when that was, or a value is."""
-    return find_field(word, layer) is not None or date_of(word, layer) is not None or bool(world.values(stems(word), layer.id))
+    """Whether a field of the layer is called so, or says when that was, or a value is; the one that counts those seen says no more."""
+    field = find_field(word, layer)
+    called = field is not None and field != beings_counted(layer)
+    return called or date_of(word, layer) is not None or bool(world.values(stems(word), layer.id))

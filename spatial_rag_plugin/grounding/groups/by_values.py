@@ -22,14 +22,15 @@ from ..attributes.whose_condition import layers_of
 from ..attributes.wishes import condition_predicate
 from ..kinds.classes import sure_kinds
 from ..lexicon.degrees import is_amount
-from ..lexicon.layer_names import layer_name_score
+from ..lexicon.layer_names import ONLY_BEGINS, layer_name_score
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..numbers.terms import SIZES, size_for
+from ..numbers.totals_owned import asks_which
 from ..places.places import ACCEPT, place_readings
 from ..times.periods import period_said
 from ..world import Need, World
-from .sorting import Kinds, kind_ending, kinds_of_areas, main_category, sorts_by
+from .sorting import Kinds, kind_ending, kinds_of_areas, main_category, names_each, sorts_by
 
 
 def by_what_only_sorts(frame: Frame, world: World) -> Frame:
@@ -162,7 +163,7 @@ def _kinds(frame: Frame, target: Phrase, dimension: str, world: World) -> Option
     counted = bool(classifiers) and (target.determiner or frame.question[: target.start]).endswith(classifiers)
     ending = kind_ending(said, frame.language or "en")
     if not (ending or counted):
-        return None
+        return _sorting_areas(bare, world, asks_which(frame, target)) if not target.plural and dimension != "length" else None
     found = kinds_of_areas(bare, world) if dimension != "length" else None
     if found is not None:
         return found
@@ -173,6 +174,20 @@ def _kinds(frame: Frame, target: Phrase, dimension: str, world: World) -> Option
         if layer is not None and info is not None:
             return Kinds(layer, info)
     return None
+
+
+def _sorting_areas(said: Phrase, world: World, which: bool) -> Optional[Kinds]:
+    """Of "which crop covers the most area" all fields of one MAIN_CROP, and no single one: areas that the words name only in part, by what
+    sorts them; and areas without names of their own where it is asked ``which``.
+    """
+    words = stems(said.text)
+    fields = [(layer, find_field(said.text, layer)) for layer in world.catalog.layers if layer.holds_areas]
+    sorting = [Kinds(layer, info) for layer, info in fields if info is not None and info.role is FieldRole.CATEGORY]
+    if len(sorting) == 1 and layer_name_score(words, sorting[0].layer) <= ONLY_BEGINS and not sorting[0].field.tokens:
+        return sorting[0]
+    sure = sure_kinds(said.text, world, Need.AREAS) if which else []
+    layer = world.catalog.layer(sure[0].layer_id) if sure and sure[0].predicate is None else None
+    return kinds_of_areas(said, world) if layer is not None and not names_each(layer) else None
 
 
 def with_what_follows(frame: Frame, world: World) -> Frame:

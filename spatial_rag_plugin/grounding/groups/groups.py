@@ -31,7 +31,7 @@ from ..world import Need
 from .around import AROUND, by_sort_of_references, counts_the_nearest, field_of_sort, unsorted
 from .each import list_by_features, list_by_field, list_with_areas
 from .in_common import in_common, is_one_place, other_than_asked_for
-from .numbers_in_each import number_in_each
+from .numbers_in_each import is_much, number_in_each
 from .sorting import (
     Kinds,
     are_rows,
@@ -43,7 +43,6 @@ from .sorting import (
     in_row_order,
     is_called_so,
     is_kind_of_thing,
-    is_much,
     kinds_of_areas,
     kinds_of_divisions,
     names_each,

@@ -7,7 +7,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
-from ...model.frame import Measure, Relation, RelationKind, Tally, Term
+from ...language.language import load
+from ...model.frame import Measure, Phrase, Relation, RelationKind, Tally, Term
+from ..job import Job
 from ..numbers.tallies import APART
 
 _COUNTED = ("count", "sum")  # how far things lie apart is not added up
@@ -24,3 +26,10 @@ def number_in_each(measure: Measure, tally: Tally) -> Optional[Term]:
     to = Relation(RelationKind.FROM, away.text, away.origin)
     counted = replace(tally.counted, relations=(*tally.counted.relations, to))
     return Term(tally=replace(tally, counted=counted, dimension=APART))
+
+
+def is_much(job: Job, counted: Phrase) -> bool:
+    """Whether it is said how much there is of lines, and not how many: "electrified track", "paved road"."""
+    layer = job.layer_of(found) if not counted.plural and (found := job.aside().bind(counted)) is not None else None
+    plain = load(job.frame.language).segmenter is None and job.frame.measure.field == ""
+    return layer is not None and plain and layer.holds_lines and not layer.holds_areas

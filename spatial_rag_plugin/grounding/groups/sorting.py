@@ -1,8 +1,6 @@
-"""Whether words for groups mean things of a kind, or a field that sorts them; and which field that is.
+"""Whether words for groups mean things of a kind ("in each district"), or a field that sorts them; and which field that is.
 
 The field that sorts the features of a layer into kinds: "by class", and "per land use" where areas of another layer say which it is.
-
-Whether the words for groups mean things of a kind ("in each district") or only a field.
 
 Where what is counted of each group are the groups themselves: what narrows it narrows them.
 
@@ -87,7 +85,8 @@ def main_category(layer: LayerInfo) -> Optional[FieldInfo]:
     same = [info for info in same if info in sorting or (info.distinct or 0) > _YES_AND_NO]
     begun = [info for info in sorting if is_cjk(layer.name[:1]) and info.name.startswith(layer.name)]  # 电梯品种, beside 场所类型
     han = saying_sorts(sorting, layer.name)
-    return next((found[0] for found in (named, sorting, own, begun, han, same, always, closed_up) if len(found) == 1), None)
+    called = [] if names_each(layer) else [info for info in sorting if info.name in layer.name_fields[:1]]  # what each is called by
+    return next((found[0] for found in (named, sorting, own, begun, han, same, always, closed_up, called) if len(found) == 1), None)
 
 
 _YES_AND_NO = 2  # values
@@ -139,7 +138,7 @@ def sorted_by(text: str, layer: LayerInfo, world: World) -> Optional[FieldInfo]:
     if words not in kinds and words[-1:] not in kinds:
         things = _things_of_compound(text)
         return main_category(layer) if any(kind.layer_id == layer.id for kind in _sure(things, world, Need.ANY)) else None
-    own = words in kinds or any(kind.layer_id == layer.id for kind in _sure(_things(text), world, Need.ANY))
+    own = words in kinds or any(kind.layer_id == layer.id for kind in _sure(text.rpartition(" ")[0], world, Need.ANY))
     return main_category(layer) if own else None
 
 
@@ -170,9 +169,9 @@ def kinds_of_areas(phrase: Phrase, world: World) -> Optional[Kinds]:
     fields = [(layer, find_field(phrase.text, layer, at_least=SAME_FIELD)) for layer in areas]
     called = [Kinds(layer, info) for layer, info in fields if info is not None and info.role is FieldRole.CATEGORY]
     said = len(stems(phrase.text)) > 1 and stems(phrase.text)[-1:] in taxonomy().kinds_of_kinds
-    if len(called) == 1 and said:
-        return called[0]
-    found = _sure(_things(phrase.text), world, Need.AREAS, _LIKELY) if said else _sure(phrase.text, world, Need.AREAS)
+    if len(called) == 1 and (said or (stems(phrase.text)[-1] in field_words().sorts and not is_of_each(called[0].field))):
+        return called[0]  # "zoning code", of a ZONE_CODE
+    found = _sure(phrase.text.rpartition(" ")[0], world, Need.AREAS, _LIKELY) if said else _sure(phrase.text, world, Need.AREAS)
     layer = world.catalog.layer(found[0].layer_id) if found and found[0].predicate is None else None
     if layer is not None and any(own is layer and info is not None and is_of_each(info) for own, info in fields):
         return None  # each of the zip codes has a ZIPCODE of its own, though all are called by one town
@@ -241,10 +240,6 @@ def _things_of_compound(text: str) -> str:
     """The things of whose kinds one word speaks: Straßen of Straßenklasse; empty where it speaks of none."""
     endings = (kind_ending(text, code) for code in available()) if " " not in text else ()
     return next((text[: -len(end)] for end in endings if end and len(end) < len(text)), "")
-
-
-def _things(text: str) -> str:
-    return " ".join(text.split()[:-1])
 
 
 def _sure(text: str, world: World, need: Need, at_least: float = _SURE_KIND) -> list[ClassReading]:
@@ -391,10 +386,3 @@ def with_value(things: Phrase, by: Phrase, info: Optional[FieldInfo] = None) -> 
     if info is not None and affirming(info) is not None:
         return things
     return replace(things, conditions=(*things.conditions, Condition(by.text, by.text, "notnull")))
-
-
-def is_much(job: Job, counted: Phrase) -> bool:
-    """Whether it is said how much there is of lines, and not how many: "electrified track", "paved road"."""
-    layer = job.layer_of(found) if not counted.plural and (found := job.aside().bind(counted)) is not None else None
-    plain = load(job.frame.language).segmenter is None and job.frame.measure.field == ""
-    return layer is not None and plain and layer.holds_lines and not layer.holds_areas

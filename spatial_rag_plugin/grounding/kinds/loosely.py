@@ -238,6 +238,8 @@ def _is_one_level(piece: Words, layer: LayerInfo) -> bool:
     if any(layer_words().says_level(layer.name, "".join(form)) for form in same):
         return layer.holds_areas and is_cjk(piece[0][:1])
     level = layer_words().bare_name(layer.name)
+    if layer.holds_areas and len(level) > 1 and piece == level and level[-1:] in taxonomy().divisions:
+        return True  # irrigation districts are water districts as well, where the layer is called so
     one_kind = len(piece) == 1 and is_cjk(piece[0]) and piece != level
     if not layer.holds_areas or level not in taxonomy().divisions or one_kind:
         return False

@@ -26,7 +26,9 @@ from ...model.wording import translate
 from ..asking import ask_made, ask_soft
 from ..attributes.fields import SAME_FIELD, number_field
 from ..attributes.soft import content_words, is_mood, may_rank, occurs
+from ..indexes.same import Same
 from ..job import Job
+from ..lexicon.layer_marks import observed_as
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..places.places import place_readings
@@ -61,7 +63,7 @@ def layer_meant(phrase: Phrase, world: World) -> Optional[LayerInfo]:
         able = [layer for layer in able or layers if layer.holds_areas and (asked or _divides_land(layer))]
     if len(able) == 1:
         return able[0]  # the only ones with an AQI
-    called = [layer for layer in layers if _ends_in(layer, phrase.text)]
+    called = [layer for layer in layers if _ends_in(layer, phrase.text) or stems(phrase.text) in observed_as(Same(layer))]
     return layers[0] if len(layers) == 1 else called[0] if len(called) == 1 else None
 
 

@@ -54,6 +54,7 @@ class FieldWords:
         self.possible_endings: tuple[str, ...] = tuple(raw["possible_endings"])  # of what may be done: RESERVABLE, buchbar
         #: Of how many beings together a count may say that it is, and what makes it one of these: GRP_COUNT, flock size.
         self.counted_together, self.sizes_together = frozenset(raw["counted_together"]), frozenset(raw["sizes_together"])
+        self.counted_as_seen = frozenset(raw["counted_as_seen"])  # beside a word for a number: NUM_SEEN, individualCount
         self.limits, self.held_to_limits = (tuple(map(stems, raw[key])) for key in ("limits", "held_to_limits"))
         self.prices_of_homes = frozenset(map(stems, raw["prices_of_homes"]))
         self.saying_homes: tuple[str, ...] = tuple(raw["saying_homes"])  # anywhere in the names of layers of homes and of their fields
@@ -125,6 +126,8 @@ class FieldWords:
         self.turning = frozenset(raw["turning"])  # what stands between a thing and what it is of: "house of worship", "out of service"
         self.across: tuple[str, ...] = tuple(raw["across"])  # how thick or wide something is, what says it best first
         self.adjective_endings = tuple(raw["adjective_endings"])
+        seen = (*raw["observed"], *(f"{what} {word}" for what in raw["observed_of"] for word in raw["observed"]))
+        self.of_species, self.observed = tuple(map(stems, raw["of_species"])), tuple(map(stems, seen))  # layers of sightings
         self.happening = frozenset(raw["happening"])  # of when something was there, in the names of dates
         self.states_of_use = tuple(frozenset(map(stems, words)) for words in raw["states_of_use"].values())  # in use, and not
         self.of_ground, self.of_shops = frozenset(raw["of_ground"]), frozenset(raw["of_shops"])  # say no more of a kind

@@ -29,7 +29,7 @@ from .field_words import field_words
 from .layer_words import System, layer_words
 from .short_names import is_kin, spelled_out
 from .taxonomy import taxonomy
-from .words import Words, stems
+from .words import Words, is_part, stems
 
 _PARTS = re.compile(r"[A-Z]{2,}(?![a-z])|[A-Z]?[a-z]+|\d+")
 _SYSTEM = re.compile(r"^([a-z]{1,4})(?=[A-Z][a-z]{2})|^([A-Za-z]{1,4})_(?=[A-Za-z]{3})")
@@ -102,10 +102,24 @@ _FEW = 5  # features that any field tells apart by chance
 
 @lru_cache(maxsize=256)
 def numbered_as(layer: Same[LayerInfo]) -> tuple[Words, ...]:
-    """The things that a field without repetitions gives numbers or names to: every row is one of them."""
+    """The things that a field without repetitions gives numbers or names to: every row is one of them. So are sightings, of what species
+    and date a row has.
+    """
     count = layer.it.feature_count
     keys = (info for info in layer.it.fields if count >= _FEW and info.distinct == info.filled == count)
-    return tuple(dict.fromkeys(words for info in keys for words in _before_number(info) if words))
+    return tuple(dict.fromkeys((*(words for info in keys for words in _before_number(info) if words), *observed_as(layer))))
+
+
+@lru_cache(maxsize=256)
+def observed_as(layer: Same[LayerInfo]) -> tuple[Words, ...]:
+    """What the rows of a layer are called of which each has a species and a date of when it was seen, whatever the layer is called;
+    nothing where it is no such layer: planted trees have a species and a date as well.
+    """
+    known = field_words()
+    names = [(info, stems(info.alias or info.name)) for info in layer.it.fields]
+    dates = (name for info, name in names if info.role is FieldRole.DATE or info.type in (FieldType.DATE, FieldType.DATETIME))
+    seen = any(not known.happening.isdisjoint(name) for name in dates)
+    return known.observed if seen and any(is_part(words, name) for _, name in names for words in known.of_species) else ()
 
 
 def says_rows(words: Words, layer: LayerInfo) -> bool:

@@ -13,7 +13,7 @@ from ..places.areas_by_field import are_called
 from .compounds import ends_compound
 from .dictionary import is_english
 from .joined_names import is_initialled, is_joined_in_short
-from .layer_marks import is_of_other_system, is_what_several_are_of, networked, numbered_as, without_codes
+from .layer_marks import is_of_other_system, is_what_several_are_of, networked, numbered_as, observed_as, without_codes
 from .layer_words import borne_by, layer_words
 from .name_parts import BEGINNING, parts_of, said_by
 from .published_fields import published_fields
@@ -67,7 +67,7 @@ def _layer_name_score(piece: Words, same: Same[LayerInfo]) -> float:
     """Remembered: a question that is asked back is read in many wordings of the same words, each of them in every layer."""
     layer = same.it
     called = tuple(map(stems, layer.called))
-    if piece in called:
+    if piece in (*called, *observed_as(same)):
         return BARE_NAME
     if called and any(piece in taxonomy().synonyms(words) for words in called):
         return SYNONYM
@@ -86,8 +86,7 @@ def _layer_name_score(piece: Words, same: Same[LayerInfo]) -> float:
         return ADMINISTRATIVE if layer.feature_count > 1 else 0.0
     joined = "".join(piece)
     if not found and len(piece) == 2 and piece[0].isascii() and any(joined in part for part in stems(layer.name)):
-        # "land use" of the layer "landuse"; a HLTH_FAC is no healthcenter in short
-        found = _layer_name_score((joined,), same)
+        found = _layer_name_score((joined,), same)  # "land use" of the layer "landuse"; a HLTH_FAC is no healthcenter in short
     if not found and len(piece) > 2 and piece[0].isascii():  # "light rail lines" of lightrail_lines
         joins = ((*piece[:at], "".join(piece[at : at + 2]), *piece[at + 2 :]) for at in range(len(piece) - 1))
         held = (each for each in joins if not set(each).difference(piece).isdisjoint(stems(layer.name)))
@@ -206,9 +205,9 @@ def stand_in_name(words: Words, layer: LayerInfo) -> bool:
 
 
 def _is_said_in_full(piece: Words, layer: LayerInfo) -> bool:
-    """Bus stops are what a layer "stops" holds, where no field tells of several kinds of them."""
+    """Bus stops are what a layer "stops" holds, or SEPTA_Stops, where no field tells of several kinds of them."""
     whole = layer_words().in_full.get(piece)
-    if whole is None or layer_words().bare_name(layer.name) != whole[0]:
+    if whole is None or whole[0] not in (layer_words().bare_name(layer.name), without_codes(layer.name)):
         return False
     sorting = [info for info in layer.fields if any(whole[1].intersection(stems(name)) for name in (info.name, info.alias) if name)]
     # codes of a published schema say all that a field tells apart: the location_type of stops are stations and entrances
@@ -228,7 +227,8 @@ def kind_letters(layer: Same[LayerInfo]) -> frozenset[str]:
 @lru_cache(maxsize=4096)
 def _data_sets(name: Words) -> Words:
     """What of a layer's name may say the data set: its words, with and without the year behind them (CLC2018), and all of them in one."""
-    return tuple(dict.fromkeys((*name, *(bare for word in name if (bare := word.rstrip("0123456789"))), "".join(name))))
+    more = (*map("".join, zip(name, name[1:])), *(word.rstrip("0123456789") for word in name), "".join(name))
+    return tuple(dict.fromkeys(filter(None, (*name, *more))))
 
 
 @lru_cache(maxsize=65536)

@@ -53,6 +53,12 @@ def _schemas() -> tuple[tuple[frozenset[str], Mapping[str, Published]], ...]:
     )
 
 
+@cache
+def placing() -> tuple[str, ...]:
+    """What stands before words that mean a place and not a field or how many there are of it: "in flood zones", "acres of flood zone"."""
+    return tuple(_raw()["placing"])
+
+
 def published_fields(names: Iterable[str]) -> dict[str, Published]:
     """Those of a layer's fields that are fields of a published schema, by their names in the layer."""
     spelled = {name.casefold(): name for name in names}

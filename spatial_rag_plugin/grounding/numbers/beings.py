@@ -22,7 +22,7 @@ from typing import Optional
 from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldInfo, LayerInfo
 from ...model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind, Superlative, Tally, Term
-from ..attributes.beings_counted import beings_counted
+from ..attributes.beings_counted import beings_counted, holds_beings
 from ..attributes.fields import find_field
 from ..indexes.same import Same
 from ..kinds.classes import sure_kinds
@@ -108,6 +108,8 @@ def _field_of(phrase: Phrase, world: World) -> Optional[FieldInfo]:
     kinds = sure_kinds(phrase.text, world)[:1]
     layer = world.catalog.layer(kinds[0].layer_id) if kinds else None
     field = beings_counted(layer) if layer is not None else None
+    if layer is not None and stems(phrase.text) == stems(layer.name) and not holds_beings(layer.name):
+        return None  # the rows of a VBA_FAUNA25, which are sightings
     if field is None or layer is None or any(find_field(item.field, layer) is field for item in phrase.conditions if item.field):
         return None  # which features have so many is asked of the features
     return field

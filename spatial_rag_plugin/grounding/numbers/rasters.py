@@ -9,13 +9,14 @@ from ..attributes.fields import SAME_FIELD, find_field
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 
+ELEVATION = "elevation"
+
 
 class Band(NamedTuple):
     """One band of a raster, counted from 1."""
 
     raster: RasterInfo
     number: int
-
 
 def find_band(text: str, catalog: Catalog) -> Optional[Band]:
     """The band that ``text`` names; None when there is none, or when several rasters are equally good."""

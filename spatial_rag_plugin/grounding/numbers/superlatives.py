@@ -28,6 +28,7 @@ from ..lexicon.words import stems
 from ..times.ages import beginning, says_age, tells_beginning
 from ..times.dates import date_of, has_order, holds_dates, holds_years, is_called, the_year
 from ..times.moments import case_date, the_date
+from .rasters import ELEVATION, find_band
 from .tallies import bind_tally, counts_things
 from .terms import SIZES, bind_term
 
@@ -84,7 +85,8 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
             return None
         if _is_counted_elsewhere(job, superlative, layer):
             return bind_tally(job, Tally(Phrase(superlative.field, plural=True)), binding)
-        return bind_term(job, _of_the_highest(job, superlative) or Term(superlative.field, superlative.field), binding)
+        lying = _lying(job, superlative)
+        return bind_term(job, lying or _of_the_highest(job, superlative) or Term(superlative.field, superlative.field), binding)
     if superlative.dimension == "count":
         job.say(ask_back.no_field(superlative.text, layer, False))
         return None
@@ -175,6 +177,14 @@ def _kept_count(job: Job, term: Term, layer: LayerInfo) -> Optional[FieldInfo]:
         return None
     counted = tally.counted
     return number_field(counted.text, layer)[0] if counted.is_bare and not class_readings(counted.text, job.world) else None
+
+
+def _lying(job: Job, superlative: Superlative) -> Optional[Term]:
+    """How high things lie, of which no field tells: the highest hut by a raster of elevations. The tallest one is another question."""
+    words = load(job.frame.language).data.get("lying_high", ())
+    if superlative.field != said_of(superlative, job.frame.language) or not any(_says(word, fold(superlative.text)) for word in words):
+        return None
+    return Term(ELEVATION, ELEVATION) if find_band(ELEVATION, job.catalog) is not None else None
 
 
 def _of_the_highest(job: Job, superlative: Superlative) -> Optional[Term]:

@@ -8,10 +8,10 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import fold
 from ...language.weighted import WeightedMean
-from ...model.binding import Binding, BoundMade, BoundTerm, GroundedFrame
+from ...model.binding import Binding, BindingKind, BoundMade, BoundTerm, GroundedFrame
 from ...model.catalog import FieldRole, LayerInfo
 from ...model.columns import AREA_COLUMN, LENGTH_COLUMN
-from ...model.frame import Construction
+from ...model.frame import Construction, Output
 from ...model.issue import Choice, Issue, Severity
 from ...model.wording import translate
 from ..attributes.fields import find_field
@@ -50,6 +50,21 @@ def _with_weighed_centre(
         return None
     weighed = replace(target, made=replace(made, field=info.name))
     return replace(grounded, target=weighed, issues=(*grounded.issues, _told(info.title)))
+
+
+def over_all_the_ground(grounded: GroundedFrame, world: World) -> GroundedFrame:
+    """The mean of raster cells of several areas, weighted by their sizes: "average elevation of all glaciers" is not the mean of as many
+    means as there are glaciers.
+    """
+    layer, number = _layer_of(grounded, world), grounded.columns[:1]
+    alone = grounded.frame.output is Output.NUMBER and grounded.statistic == _MEAN and len(grounded.columns) == 1 and not grounded.weight
+    if layer is None or not layer.holds_areas or not alone or not number[0].raster or number[0].per is not None:
+        return grounded
+    if number[0].statistic not in ("", _MEAN) or grounded.target is None or grounded.target.kind is not BindingKind.CLASS:
+        return grounded
+    column, unit = _SIZES["area"]
+    size = BoundTerm(column, "area", dimension="area", unit=unit)
+    return replace(grounded, columns=(*number, size), weight=column, issues=(*grounded.issues, _told(size.label)))
 
 
 def _told(weight: str) -> Issue:

@@ -34,6 +34,8 @@ def with_counts_of_neighbours(frame: Frame, world: World) -> Frame:
         term = _beside(ranked.term, target, frame.language, world)
         frame = replace(frame, target=replace(target, superlative=replace(ranked, term=term))) if term is not ranked.term else frame
         target = frame.target or target
+    terms = tuple(_of_their_kind(term, target, frame.language) for term in frame.measure.terms)
+    frame = replace(frame, measure=replace(frame.measure, terms=terms)) if terms != frame.measure.terms else frame
     alone = {id(item): item for item in target.relations if _is_to_none(item, target, frame.language, world)}
     nouns = load(frame.language).neighbour_nouns
     counted = (_with_term(item, target, frame.language, world) for item in target.conditions)
@@ -43,6 +45,14 @@ def with_counts_of_neighbours(frame: Frame, world: World) -> Frame:
     conditions += tuple(_none(item.text, item.reference.text) for item in alone.values() if item.reference is not None)
     relations = tuple(item for item in target.relations if id(item) not in alone)
     return replace(frame, target=replace(target, relations=relations, conditions=conditions))
+
+
+def _of_their_kind(term: Term, target: Phrase, code: str) -> Term:
+    """The term with the neighbours of each counted: "average number of neighbours per country"."""
+    tally = term.tally
+    if tally is None or tally.kind is not RelationKind.CONTAINS or fold(tally.counted.text) not in load(code).neighbour_nouns:
+        return term
+    return replace(term, tally=replace(tally, counted=Phrase(target.text, plural=True), kind=RelationKind.TOUCHES))
 
 
 def _with_term(condition: Condition, target: Phrase, code: str, world: World) -> Condition:

@@ -69,6 +69,8 @@ def _is_measured(info: FieldInfo) -> bool:
     if any(word in group for name in names for word in name for group in layer_words().span_units[1:] if len(word) > 1):
         return True  # 0 to 817 days are passed in DaysToApprove
     ends = [name[-1] for name in names if name]
+    if any(end in field_words().people for end in ends):
+        return True  # 520 to 1,900 students
     in_units = any(end in _AMOUNTS and not is_time(end) for end in ends)
     return in_units or any(float(end) % 1.0 for end in (info.minimum, info.maximum) if isinstance(end, (int, float)))
 

@@ -11,8 +11,10 @@ from functools import lru_cache
 from ...language.language import any_of
 from ...model.catalog import Catalog
 from ..indexes.same import Same
-from ..lexicon.published_fields import published_fields
+from ..lexicon.published_fields import placing, published_fields
 
+_PLACED = "@in "  # words that say so only behind what places something: "parcels in flood zones", and not "how many flood zones"
+_NO_CODE_BEHIND = r"(?!\s+(?!(?:and|or|per|by|in|for|of|with|but|are|is|has|not|than|at|on|to|the)\b)\w{1,3}\b)"  # "in flood zones A and X"
 _NO_VALUE_BEHIND = r"(?!\s*(?:=|:|of\s|is\s|(?-i:[TFYN]\b)))"
 
 
@@ -32,4 +34,9 @@ def _said(catalog: Same[Catalog]) -> tuple[re.Pattern[str], dict[str, str]]:
             said = {label: (label, *others) for label, others in published.said.items() if label in held}  # a "500-year floodplain" stays
             parted = ((label, *words.partition(" = ")) for label, known in said.items() for words in known)
             labels |= {words.casefold(): f"{label} {kept}".rstrip() for label, words, _, kept in parted}  # "charging stations"
-    return re.compile(rf"(?<![\w-])(?:{any_of(labels) or '(?!)'})(?![\w-]){_NO_VALUE_BEHIND}", re.IGNORECASE), labels
+    placed = [words for words in labels if words.startswith(_PLACED)]
+    plain = any_of(words for words in labels if words not in placed) or "(?!)"
+    labels |= {words[len(_PLACED) :]: labels.pop(words) for words in placed}
+    behind = "|".join(rf"(?<=\b{re.escape(word)} )" for word in placing())
+    both = rf"{plain}|(?:{behind})(?:{any_of(words[len(_PLACED) :] for words in placed) or '(?!)'}){_NO_CODE_BEHIND}"
+    return re.compile(rf"(?<![\w-])(?:{both})(?![\w-]){_NO_VALUE_BEHIND}", re.IGNORECASE), labels
