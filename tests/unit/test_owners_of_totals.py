@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from spatial_rag_plugin.grounding.numbers.numbers_inside import with_whose_together
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
-from spatial_rag_plugin.model.frame import RelationKind
+from spatial_rag_plugin.model.frame import Frame, Phrase, Relation, RelationKind, Superlative
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
 from spatial_rag_plugin.workflow.operations import Derive, Gather, Statistic
@@ -65,3 +66,10 @@ def test_the_area_in_others_is_that_of_the_part(question: str) -> None:
     found = by_grammar(question, WORLD, Settings()).workflow
     assert found is not None
     assert any(isinstance(step.operation, Derive) for step in found.steps) is ("share" in question)
+
+
+def test_other_languages_need_no_words_for_whose() -> None:
+    of = Relation(RelationKind.OF, "的", Phrase("parishes"))
+    ponds = Phrase("ponds", relations=(of,), superlative=Superlative("最大", dimension="area"))
+    frame = Frame("parishes的最大ponds", target=ponds, language="zh")
+    assert with_whose_together(frame, WORLD) == frame

@@ -68,7 +68,7 @@ def with_whose_together(frame: Frame, world: World) -> Frame:
     best = target.superlative if target is not None else None
     if target is None or best is None or len(target.relations) != 1 or target.relations[0].kind is not RelationKind.OF or target.conditions:
         return frame
-    whose, which = target.relations[0].reference, load(frame.language).data["who_most"]["which"] if frame.language else ()
+    whose, which = target.relations[0].reference, load(frame.language or "en").data.get("who_most", {}).get("which", ())
     asked = whose is not None and any(frame.question.lower().startswith(f"{word} {whose.text.lower()}'") for word in which)
     by = _ranked_by(best, frame.language) or best.term
     if whose is None or not asked or not whose.is_bare or by is None or not by.field or not _areas(whose, world):
