@@ -64,7 +64,9 @@ def _step(mine: Step, theirs: Step) -> Optional[Step]:
 
 
 def _any(first: Predicate, second: Predicate) -> Optional[Predicate]:
-    """What both ask for, and one of the rest; None where one of them asks for no more than the other."""
+    """What both ask for, and one of the rest; None where one of them asks for no more than the other, or of one something is said that may
+    be meant of both.
+    """
     shared = [part for part in conjuncts(first) if part in conjuncts(second)]
     mine, theirs = ([part for part in conjuncts(whole) if part not in shared] for whole in (first, second))
-    return all_of(*shared, AnyOf((all_of(*mine), all_of(*theirs)))) if mine and theirs else None
+    return all_of(*shared, AnyOf((all_of(*mine), all_of(*theirs)))) if mine and len(mine) == len(theirs) else None

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Optional
 
+from .asked import Asked
 from .grounding.asking.gaps import gaps_of
 from .grounding.rereading.other_forms import in_other_forms, strength, told
 from .grounding.rereading.other_tongues import Reading as Tongue
@@ -15,6 +16,7 @@ from .grounding.rereading.other_tongues import told as meant_so
 from .grounding.rereading.other_tongues import which as which_tongue
 from .grounding.vocabulary import lexicon_of
 from .grounding.world import World
+from .language.han import simplified
 from .plans import Plan, as_asked
 
 Read = Callable[[str, World], Plan]
@@ -70,3 +72,10 @@ def _left_open(found: Plan) -> tuple[bool, int]:
     """Whether the thing itself is unknown that a question speaks of, and how many letters of it are."""
     unknown = any(issue.code in ("unknown-kind", "no-target") for issue in found.issues if issue.stops)
     return unknown, sum(len(gap.text) for gap in gaps_of(found.frame, found.issues)) if found.frame is not None else 0
+
+
+def in_simplified(asked: Asked) -> Optional[Plan]:
+    """In simplified letters, where it is written in others: 可借車輛為0的站點數."""
+    other = simplified(asked.question)
+    plan = asked.read(other, asked.world, asked.settings) if other != asked.question else None
+    return as_asked(plan, asked.question, ()) if plan is not None and not plan.leaves_words else None

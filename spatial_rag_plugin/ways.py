@@ -46,7 +46,7 @@ from .made_plans import of_nearest, of_rows, over_time, says_nothing, weighed, w
 from .model.frame import Output, Phrase, Relation, RelationKind
 from .model.issue import NO_TEXT, Issue
 from .named_rows import by_its_rows
-from .other_plans import by_other_forms, by_other_tongues
+from .other_plans import by_other_forms, by_other_tongues, in_simplified
 from .piece_plans import in_pieces, misses_layer
 from .plans import Plan as Plan
 from .plans import as_asked
@@ -386,6 +386,7 @@ def _several(found: Found) -> Optional[Plan]:
 
 #: Before it is asked back.
 LAST: tuple[Way[Found], ...] = (
+    Way("in simplified letters", lambda found: in_simplified(found.asked)),  # 可借車輛為0的站點數
     Way("plainly", _plainly),  # "where can I get a coffee" is "cafés"
     # 小区成交单价均值排名前三
     Way("word by word", lambda found: by_words(found.asked, numbers_made_of), lambda found: not found.has(WHICH_NUMBER)),

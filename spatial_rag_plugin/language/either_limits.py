@@ -32,6 +32,7 @@ class _Words:
 
     either: re.Pattern[str]
     joins: Optional[re.Pattern[str]]
+    parts: Optional[re.Pattern[str]]  # what a limit and its number stand behind, where nothing joins them
     fillers: re.Pattern[str]
 
 
@@ -54,6 +55,9 @@ def either_limits(question: str, code: str) -> Iterator[EitherLimit]:
         if joined:
             join = "" if words.joins.match(again) else f"{joined[-1].group()} "
             yield EitherLimit(one, f"{before[: joined[-1].start()]}{join}{again}{second}{behind}")
+    elif words.parts is not None and not tail.strip():
+        parted = [match.end() for match in words.parts.finditer(before)][-1:] or [0]
+        yield EitherLimit(one, f"{before[: parted[0]]}{again}{second}{behind}")
 
 
 @lru_cache(maxsize=8)
@@ -64,4 +68,5 @@ def _words(code: str) -> Optional[_Words]:
     edge = r"\b" if data["joins"] else ""
     either = re.compile(edge + written_out(data["macros"])(data["either"]), re.IGNORECASE)
     joins = re.compile(rf"\b(?:{data['joins']})\b", re.IGNORECASE) if data["joins"] else None
-    return _Words(either, joins, re.compile(rf"{edge}(?:{data['fillers']}){edge}", re.IGNORECASE))
+    parts = re.compile(data["parts"]) if data.get("parts") else None
+    return _Words(either, joins, parts, re.compile(rf"{edge}(?:{data['fillers']}){edge}", re.IGNORECASE))

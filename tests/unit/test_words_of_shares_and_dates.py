@@ -7,12 +7,17 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.attributes.owned import as_count_of_these
+from spatial_rag_plugin.grounding.lexicon.value_scales import may_be_said_alone
+from spatial_rag_plugin.grounding.lexicon.words import stems
 from spatial_rag_plugin.grounding.numbers.number_first import as_number_of_its_layer
 from spatial_rag_plugin.grounding.numbers.shares_of_fields import of_the_field, sums_of_the_field
 from spatial_rag_plugin.grounding.rereading.word_by_word import word_by_word
 from spatial_rag_plugin.grounding.times.ages import as_age
+from spatial_rag_plugin.grounding.times.dates import is_amount
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
-from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.grounding.wording.grades import with_grades
+from spatial_rag_plugin.language.either_limits import either_limits
+from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative
 from spatial_rag_plugin.model.units import Quantity
 from tests.unit.fake_world import PLACES, FakeWorld, category, name_field, number
@@ -112,3 +117,40 @@ def test_the_code_of_the_oldest_is_no_greatest_code() -> None:
 def test_a_thousand_years_are_an_age_where_so_great_ones_are_kept(years: float, field: str) -> None:
     condition = Condition("", "年", ">=", f"{years:g}", Quantity(years, ""))
     assert as_age(condition, "zh", PIERS).field == field
+
+
+def test_each_month_of_the_only_date() -> None:
+    frame = read("每月投运的码头数")
+    assert frame.group is not None
+    assert (frame.measure.statistic, frame.group.phrase.text) == ("count", "月")
+
+
+def test_the_first_letters_of_an_english_name_are_no_pinyin() -> None:
+    """理 begins with an l, as closed_dt has one."""
+    dates = (replace(PIERS.fields[-1], name="closed_dt"), replace(PIERS.fields[-1], name="created_dt"))
+    piers = replace(PIERS, fields=(*PIERS.fields[:-1], *dates), fingerprint="d")
+    world = FakeWorld((piers,), ())
+    found = word_by_word("2024年受理的码头有几座", "zh", world, WorldLexicon(world))
+    assert found is None or [each.field for each in (found[0].target or Phrase("")).conditions] == ["created_dt"]
+
+
+@pytest.mark.parametrize(("said", "amount"), [("超过1500人", True), ("不少于1200个", True), ("1990年以前", False), ("2015起", False)])
+def test_what_is_counted_is_no_year(said: str, amount: bool) -> None:
+    assert is_amount(said) is amount
+
+
+def test_yes_says_nothing_by_itself() -> None:
+    lit = replace(category("候车亭", ("有", 60), ("无", 40)))
+    assert not may_be_said_alone(stems("有"), lit)
+    assert may_be_said_alone(stems("散货"), PIERS.fields[3])
+
+
+def test_grades_of_the_field_that_is_named() -> None:
+    classes = (("Ⅰ类", 10), ("Ⅱ类", 20), ("Ⅲ类", 20), ("Ⅳ类", 10))
+    piers = replace(PIERS, fields=(category("现状水质", *classes), category("目标水质", *classes)), fingerprint="g")
+    assert with_grades("现状水质劣于Ⅱ类的码头有几座", Catalog((piers,))) == "现状水质为Ⅲ类或Ⅳ类的码头有几座"
+
+
+def test_limits_of_two_numbers_one_of_which_is_enough() -> None:
+    said = next(either_limits("散货码头中，泊位数大于9或树龄超过80的有几座", "zh"))
+    assert (said.first, said.second) == ("散货码头中，泊位数大于9的有几座", "散货码头中，树龄超过80的有几座")

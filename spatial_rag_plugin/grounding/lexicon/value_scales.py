@@ -29,6 +29,7 @@ from ..indexes.same import Same
 from ..world import Made, StandIn, World
 from .field_words import field_words
 from .short_names import is_short_for
+from .taxonomy import taxonomy
 from .words import Words, stems
 
 _DATA = Path(__file__).parents[1] / "data" / "ordered_values.json"
@@ -85,8 +86,10 @@ def _scales() -> tuple[dict[str, tuple[Words, ...]], ...]:
 def may_be_said_alone(words: Words, info: Optional[FieldInfo]) -> bool:
     """Whether words mean a value without its field: one letter or figure only where the field is one of classes, lines or codes.
 
-    A "B road" is none that may be driven in both directions, though ONEWAY says so by "B".
+    A "B road" is none that may be driven in both directions, though ONEWAY says so by "B"; "yes" and 有 say nothing of what they are of.
     """
+    if len(words) == 1 and words[0] in taxonomy().yes:
+        return False
     if len(words) != 1 or len(words[0]) != 1 or not words[0].isascii():
         return True
     named = () if info is None else (*stems(info.name), *stems(info.alias))

@@ -12,13 +12,14 @@ from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, Made, Making
 from ...model.frame import Condition, Phrase, Relation, RelationKind
 from ...model.units import Dimension, Quantity
-from ..attributes.fields import SAME_FIELD, find_field, is_numeric
+from ..attributes.fields import SIMILAR_FIELD, find_field, is_numeric
 from ..numbers.made_rates import Found
 from ..times.dates import holds_dates
 from .piece_meanings import holds_time, limited_by, may_be
 from .words_row import Row, Word
 
 _NOW = "P0D"
+_VOWELS = frozenset("aeiou")
 _LETTERS = 2  # of a verb, and of a name by initials
 
 
@@ -132,9 +133,17 @@ def _timed(row: Row, at: int) -> Optional[FieldInfo]:
     return dated[0] if len(dated) == 1 else None
 
 
+def happens_once(row: Row, at: int) -> bool:
+    """Whether the only date of the things is the one that a verb is about, or it says no more than that they are new."""
+    timed = [info for info in row.layer.fields if holds_time(info)]
+    dated = [info for info in timed if holds_dates(info)] or timed
+    verb = row.words[at]
+    return len(dated) == 1 and (not verb.name or _says(verb.text, dated[0]) > 0 or dated[0] in _called(row, verb.name))
+
+
 def _called(row: Row, verb: str) -> list[FieldInfo]:
     """The dates of a verb under a name in another language: open_date of 投运."""
-    found = (find_field(f"{verb}{date}", row.layer, at_least=SAME_FIELD) for date in date_words(row.code) if verb)
+    found = (find_field(f"{verb}{date}", row.layer, at_least=SIMILAR_FIELD) for date in date_words(row.code) if verb)
     return list({info.name: info for info in found if info is not None and holds_time(info)}.values())
 
 
@@ -143,6 +152,8 @@ def _says(verb: str, info: FieldInfo) -> int:
     named = info.alias or info.name
     if any(map(is_cjk, named)):
         return sum(letter in named for letter in verb if letter not in load("zh").function_words)
+    if not (named.isupper() or _VOWELS.isdisjoint(named)):
+        return 0  # no initials
     return sum(sound.lower() in initials(letter) for letter in verb[:_LETTERS] for sound in named[:_LETTERS])
 
 

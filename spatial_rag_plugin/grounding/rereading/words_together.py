@@ -19,7 +19,7 @@ from ..numbers.kept_sizes import field_of_size
 from ..numbers.made_rates import Found
 from ..world import World
 from .piece_meanings import holds_time
-from .words_limits import distances, lacking, limits, overdue, pairs, values
+from .words_limits import distances, happens_once, lacking, limits, overdue, pairs, values
 from .words_row import Row, Word
 from .words_shares import share_of, sides
 
@@ -64,6 +64,9 @@ def _keys(row: Row) -> bool:
         if word.does == "period":
             row.take(at)
             row.ask.keys.append((Phrase(word.name, plural=True), None))
+            verb = next((other for other in (at + 1, at - 1) if row.does(other, "happened")), None)
+            if verb is not None and happens_once(row, verb):
+                row.take(verb)
         if row.does(at, "which_sort"):
             sort = None if row.is_kind(at + 1) else main_category(row.layer)
             said = any(each.does in ("by", "each") for each in row.words)  # 按类型…，哪类最多
@@ -125,7 +128,7 @@ def _numbers(row: Row) -> bool:
         elif word.does == "share" and not ask.share:
             ask.share = True
         elif word.does == "per_people" and not ask.per:
-            ask.per = float(word.few)
+            ask.per = float(word.few or 1)
         elif word.does == "size" and not ask.size:
             ask.size = word.name
         else:

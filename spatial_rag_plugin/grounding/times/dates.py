@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import Optional
 
+from ...language.language import load
+from ...language.linking import linking_words
 from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.predicate import Compare, Comparison, Not, OnDate, Predicate, all_of
@@ -30,7 +32,7 @@ _PERIOD = re.compile(r"^(?:\d{4}(?:-\d{2}(?:-\d{2})?)?|--\d{2})$")
 _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _YEARS = (500.0, 2200.0)
 _LONG_AGO = 1700.0  # whatever ends before that is called a year, a date or a time where it is one
-_AMOUNT = re.compile(r"\d,\d{3}(?!\d)|[$€£¥]\s?\d")
+_AMOUNT, _COUNTED = re.compile(r"\d,\d{3}(?!\d)|[$€£¥]\s?\d"), re.compile(r"\d([一-鿿])")
 _NUMBER = re.compile(r"^-?\d+(?:\.0*)?$")
 #: What is written in a field of years where no year is known.
 UNKNOWN_YEARS = (0.0, -99.0, -999.0, -9999.0)
@@ -44,8 +46,12 @@ def is_period(text: str) -> bool:
 
 
 def is_amount(text: str) -> bool:
-    """Whether a number in a text is written as no year is: 1,500, $2000."""
-    return _AMOUNT.search(text) is not None
+    """Whether a number in a text is written as no year is: 1,500, $2000, 1500人."""
+    if _AMOUNT.search(text) is not None:
+        return True
+    words, counted = load("zh").data, _COUNTED.search(text)
+    counts = counted is not None and counted[1] in (*words["classifiers"], *words["rate_nouns"])
+    return counted is not None and counts and counted[1] not in linking_words("zh").behind
 
 
 def is_year(number: float) -> bool:

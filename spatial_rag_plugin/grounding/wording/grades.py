@@ -59,6 +59,7 @@ def _readings(question: str, catalog: Catalog) -> list[_Reading]:
     if not any(word in question for key in ("grade_bounds", "rank_bounds") for words in data[key].values() for word in words):
         return []
     fields = _graded(Same(catalog))
+    fields = tuple(field for field in fields if field[0].title in question) or fields  # 现状水质 beside 目标水质
     whose = {name for _, called, *_ in fields for name in called if name in question}
     fields = tuple(field for field in fields if not whose or not whose.isdisjoint(field[1]))
     readings = [
