@@ -54,7 +54,7 @@ from .readings import NUMBER_OF_NAMES, as_it_stands
 from .row_plans import in_order, of_different_values, shares_of_rows, without_named_rows
 from .share_plans import all_together, share_of_all, share_of_first_few
 from .two_plans import adds_up, held_to_limit, holds_for_all, how_far_apart, is_of_rows
-from .word_plans import asks_for_sort, by_words
+from .word_plans import asks_for_sort, by_words, says_more
 from .workflow.judging import tells_each
 
 
@@ -304,6 +304,8 @@ BETTER: tuple[Way[Found], ...] = (
         lambda found: by_words(found.asked, numbers_made_of),
         lambda found: asks_for_sort(found.plan, found.asked.code),
     ),
+    # "crashes with more than 2 vehicles and damage over $1,500", of values that say so
+    Way("read twice", lambda found: says_more(found.asked, found.plan, numbers_made_of), _is_first),
     # "farms, more than ten wells each"
     Way("in its pieces", lambda found: in_pieces(found.asked), lambda found: _is_first(found) and misses_layer(found.asked, found.plan)),
     Way("by areas", _by_areas, _goes_by_parts),  # "the largest ward" of census blocks that say their ward
@@ -388,9 +390,9 @@ def _several(found: Found) -> Optional[Plan]:
 LAST: tuple[Way[Found], ...] = (
     Way("in simplified letters", lambda found: in_simplified(found.asked)),  # 可借車輛為0的站點數
     Way("plainly", _plainly),  # "where can I get a coffee" is "cafés"
+    Way("in its pieces", lambda found: in_pieces(found.asked)),  # "Paris, 50 km around it: number of airports"
     # 小区成交单价均值排名前三
     Way("word by word", lambda found: by_words(found.asked, numbers_made_of), lambda found: not found.has(WHICH_NUMBER)),
-    Way("in its pieces", lambda found: in_pieces(found.asked)),  # "Paris, 50 km around it: number of airports"
     Way("who named", _who_named),  # "who owns the most buildings" of OWNER_OF_RECORD is "which owner …"
     Way("which is more", _which_is_more),  # "are there more wells or springs"
     Way("which is held to limits", _which_is_held),

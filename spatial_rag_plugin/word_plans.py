@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Optional
 
@@ -17,9 +17,13 @@ from .grounding.wording.grades import with_grades
 from .grounding.wording.in_order import in_order
 from .grounding.world import World
 from .language.language import load
+from .language.marks import is_spaced
 from .model.frame import Output
 from .model.issue import Issue
+from .model.predicate import AllOf, AnyOf, IsNull, Not, Predicate, listed_values
 from .plans import Plan
+from .workflow.graph import Workflow
+from .workflow.operations.selecting import Filter
 
 
 def by_words(asked: Asked, made_of: Callable[[Plan, World], tuple[Issue, ...]]) -> Optional[Plan]:
@@ -38,6 +42,35 @@ def by_words(asked: Asked, made_of: Callable[[Plan, World], tuple[Issue, ...]]) 
     if plan.leaves_words or are_two_things(plan.grounded, world):
         return None
     return replace(plan, issues=(*made_of(plan, world), *plan.issues)) if numbers else plan
+
+
+def says_more(asked: Asked, plan: Plan, made_of: Callable[[Plan, World], tuple[Issue, ...]]) -> Optional[Plan]:
+    """The plan by the words of a question where that holds things of the same layer to all that a plan does which was found, and to more:
+    every word does something there, and what the other plan leaves out was said.
+    """
+    target = plan.frame.target if plan.frame is not None else None
+    if plan.workflow is None or target is None or target.relations or not is_spaced(asked.code) or len(plan.workflow.layer_ids()) != 1:
+        return None
+    other = by_words(asked, made_of)
+    if other is None or other.workflow is None or other.workflow.layer_ids() != plan.workflow.layer_ids():
+        return None
+    return other if _held_to(plan.workflow) < _held_to(other.workflow) else None
+
+
+def _held_to(workflow: Workflow) -> set[tuple[str, ...]]:
+    """The conditions that a workflow goes by; without what only leaves out what is not known."""
+    filters = (step.operation for step in workflow.steps)
+    return {one for operation in filters if isinstance(operation, Filter) for one in _conditions(operation.predicate)}
+
+
+def _conditions(predicate: Predicate) -> Iterator[tuple[str, ...]]:
+    if isinstance(predicate, (AllOf, AnyOf)):
+        yield from (one for part in predicate.parts for one in _conditions(part))
+        return
+    if isinstance(predicate, Not) and isinstance(predicate.part, IsNull):
+        return
+    name, values = listed_values(predicate)
+    yield (name, *sorted(map(str, values))) if name else (predicate.words(),)
 
 
 def asks_for_sort(plan: Plan, code: str) -> bool:

@@ -1,4 +1,4 @@
-"""What small words do with the names of the data beside them, in a language whose words are not parted (``data/marks``).
+"""What small words do with the names of the data beside them, in any language (``data/marks``).
 
 各 and 按 stand before what an answer is broken down by, 最多的 and 排名前三 rank, 合计 adds up; 请问 and 手上 do nothing. In
 what order they stand does not matter: ``grounding.rereading.word_by_word`` puts together what they ask for.
@@ -14,12 +14,14 @@ from functools import cache
 from .language import data_of, load
 from .quantities import composed_number
 from .standards import written_out
+from .tokens import fold
 
-FILL = "fill"
-AMONG = "inside_whole"
-_COSTS = {FILL: 0.15, AMONG: 0.15, "and": 0.1}
+FILL, LOOSE, AMONG = "fill", "loose", "inside_whole"
+_COSTS = {FILL: 0.15, LOOSE: 0.6, AMONG: 0.15, "and": 0.1}
 _COST, _SHORT, _LONG = 0.5, 1, 0.3  # a word of more letters is surer
 _GROUPS = ("few", "period", "quality")
+#: A mark of a language whose words are parted: no part of a longer word, and with the space behind it.
+_WHOLE = r"(?:(?<!\w)|(?!\w))(?:{})(?:(?!\w)|(?<!\w))"
 
 
 @dataclass(frozen=True)
@@ -40,20 +42,37 @@ def has_marks(code: str) -> bool:
     return bool(_patterns(code))
 
 
+def is_spaced(code: str) -> bool:
+    """Whether the words of a language are parted, and a mark is no part of a longer word."""
+    return bool(data_of("marks", code).get("spaced"))
+
+
+def longest(code: str) -> int:
+    """Characters of the longest question that is told so."""
+    return int(data_of("marks", code).get("most_letters", 0))
+
+
 def marks_of(text: str, code: str) -> Iterator[Mark]:
     """Every small word of a text; those of one kind that begin at one place as long as can be."""
     for does, pattern in _patterns(code):
         for at in range(len(text)):
             match = pattern.match(text, at)
-            if match is not None and match.end() > at:
+            if match is not None and match.end() > at and not _is_letter(match.group(), at):
                 said = {name: match.groupdict().get(name) or "" for name in _GROUPS}
                 cost = _COSTS.get(does, _COST if match.end() - at <= _SHORT else _LONG)
                 yield Mark(does, at, match.end(), cost, _number(said["few"], code), said["period"], said["quality"])
 
 
+def _is_letter(said: str, at: int) -> bool:
+    """Whether a capital alone within a question is the name of something: a "grade A" has no article."""
+    return at > 0 and len(said) == 1 and said.isupper()
+
+
 def _number(said: str, code: str) -> int:
     """A small number in figures or in words."""
-    return int(said) if said.isdecimal() else int(composed_number(said, load(code)))
+    if said.isdecimal() or not is_spaced(code):
+        return int(said) if said.isdecimal() else int(composed_number(said, load(code)))
+    return int(load(code).number_words.get(fold(said), 0))
 
 
 def rewritten(text: str, code: str) -> str:
@@ -66,6 +85,18 @@ def rewritten(text: str, code: str) -> str:
 @cache
 def _rewritings(code: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     return tuple((re.compile(said), gives) for said, gives in data_of("marks", code).get("rewritten", ()))
+
+
+@cache
+def beside_a_value(code: str) -> re.Pattern[str]:
+    """What stands between the name of a field and a value, at the end of what is before the value."""
+    return re.compile(rf"(?:{data_of('marks', code).get('beside', '(?!)')})$", re.IGNORECASE)
+
+
+@cache
+def counting(code: str) -> frozenset[str]:
+    """Words of the names of fields that say how many there are, beside those in short."""
+    return frozenset(data_of("marks", code).get("counting", ()))
 
 
 @cache
@@ -90,5 +121,9 @@ def made_names(code: str) -> dict[str, str]:
 @cache
 def _patterns(code: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
     data = data_of("marks", code)
-    written = written_out(data["macros"]) if data else str
-    return tuple((does, re.compile(written(said))) for does, listed in data.get("marks", {}).items() for said in listed)
+    if not data:
+        return ()
+    written, whole = written_out(data["macros"]), _WHOLE if is_spaced(code) else "{}"
+    return tuple(
+        (does, re.compile(whole.format(written(said)), re.IGNORECASE)) for does, listed in data["marks"].items() for said in listed
+    )

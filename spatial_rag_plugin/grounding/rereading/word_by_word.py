@@ -6,34 +6,44 @@ them. It reads only where the grammar stops, where no character is left over, an
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Optional
 
-from ...language.linking import Link, Part
-from ...language.marks import FILL, has_marks, marks_of, rewritten
+from ...language.language import load
+from ...language.linking import Link, Part, linking_words
+from ...language.marks import FILL, LOOSE, has_marks, is_spaced, longest, marks_of, rewritten
+from ...language.marks import counting as counting_words
 from ...language.moments import moments
 from ...model.catalog import FieldRole, LayerInfo
 from ...model.predicate import listed_values
 from ..kinds.classes import sure_kinds
+from ..lexicon.field_words import field_words
+from ..lexicon.name_parts import lists
 from ..lexicon.unspaced import collectives
+from ..lexicon.words import stems
 from ..vocabulary import WorldLexicon
 from ..world import World
+from .how_long import Events
 from .linked_question import Question
 from .piece_meanings import GENERIC
 from .words_guessed import begun, guessed
+from .words_named import named
 from .words_row import Word
 from .words_together import Together, together
 
 _CLOSE, _NEAR = 0.35, 0.6  # of another layer's row of words, and of the cheapest one of this layer
 _KEPT = 8  # rows at every place of the question
-_LONGEST, _SHORTEST = 60, 3  # characters
+_SHORTEST = 3  # characters
 _SAYS = ("layer", "field", "value")
 _OWN = {Part.COMPARE: "compare", Part.NUMBER: "number", Part.TIME: "time", Part.PLACE: "place", Part.SIZE: "size"}
 _DATA = {Part.LAYER: "layer", Part.FIELD: "field", Part.VALUE: "value"}
 _TIME, _PLACE = 0.35, 1.3
 _CLASS, _LETTERS = 1.0, 6  # of words for several values
 _ADDRESS = 1.4  # an area that is loaded comes first
+_COMPARING = re.compile("[<>=≤≥]")  # no name has one
 _ELSEWHERE = 0.2  # what a thing of another layer costs more
 
 
@@ -41,14 +51,15 @@ def word_by_word(text: str, code: str, world: World, lexicon: WorldLexicon) -> O
     """The one reading of a text in which every word does something, and the numbers that are made for it; None where there is none, or more
     than one.
     """
-    if not has_marks(code) or not _SHORTEST < len(text) <= _LONGEST:
+    if not has_marks(code) or not _SHORTEST < len(text) <= longest(code):
         return None
     text = rewritten(text, code)
     question = Question(text, code, world, lexicon)
     if not question.readable:
         return None
-    shared = [*_marks(text, code), *_times(text, code), *_of_grammar(question)]
-    shared += [Word("place", span.start, span.end, _PLACE, text[span.start : span.end]) for span in lexicon.spans(text)]
+    shared = [*_marks(text, code), *_times(text, code, world, lexicon), *_of_grammar(question)]
+    spans = (span for span in lexicon.spans(text) if _is_name(text, text[span.start : span.end], code))
+    shared += [Word("place", span.start, span.end, _PLACE, text[span.start : span.end]) for span in spans]
     own = {layer.id: list(_of_data(question, layer)) for layer in question.layers}
     for word in _together(text, world):
         own[word.layer].append(word)
@@ -57,13 +68,15 @@ def word_by_word(text: str, code: str, world: World, lexicon: WorldLexicon) -> O
         elsewhere = (replace(word, cost=word.cost + _ELSEWHERE) for other in question.layers if other.id != layer.id
                      for word in own[other.id] if word.does == "layer")  # fmt: skip
         valued = {word.start for word in own[layer.id] if word.does == "value"}
-        plain = (word for word in shared if word.does != "when" or word.start not in valued)  # 夜间, as values begin
-        rows = _rows(len(text), [*plain, *own[layer.id], *elsewhere])
+        plain = [word for word in shared if word.does != "when" or word.start not in valued]  # 夜间, as values begin
+        plain = _without_own(plain, own[layer.id]) if is_spaced(code) else plain
+        rows = _rows(text, [*plain, *own[layer.id], *elsewhere])
         for cost, row in rows:
             if cost > rows[0][0] + _NEAR:
                 break
             said = [word for word in row if word.does in _SAYS and word.cost < GENERIC and word.layer == layer.id]
-            read = together(row, layer, world, code) if said else None
+            likely = not is_spaced(code) or _named_in(rows[0][1]) <= _named_in(row)  # no other field because it fits
+            read = together(row, layer, world, code) if said and likely else None
             if read is not None:
                 found.append((cost, read))
                 break
@@ -73,28 +86,68 @@ def word_by_word(text: str, code: str, world: World, lexicon: WorldLexicon) -> O
     return found[0][1]
 
 
+def _named_in(row: Sequence[Word]) -> set[str]:
+    """The fields that the words of a row name."""
+    return {word.name for word in row if word.does in ("field", "value")}
+
+
+def _is_name(text: str, said: str, code: str) -> bool:
+    """Whether words may be a name: with a capital, where the question has any in it."""
+    return not is_spaced(code) or text.islower() or said != said.lower()
+
+
+def _counts_money(text: str, name: str, code: str) -> bool:
+    """Whether the amount of something is taken for a field that says how many there are."""
+    counting = field_words().counted | counting_words(code)
+    return not counting.isdisjoint(stems(name)) and not lists().amounts.isdisjoint(set(stems(text)) - counting)
+
+
 def _marks(text: str, code: str) -> Iterator[Word]:
     for mark in marks_of(text, code):
         said = text[mark.start : mark.end]
         yield Word(mark.does, mark.start, mark.end, mark.cost, said, mark.period or mark.quality, few=mark.few)
 
 
-def _times(text: str, code: str) -> Iterator[Word]:
-    for moment in moments(text, code, lambda word: False):
+def _without_own(shared: Sequence[Word], own: Sequence[Word]) -> list[Word]:
+    """The words of the language without those that only fill and are fields or values of a layer: its "level", its "kind"."""
+    told = {(word.start, word.end) for word in own if word.does in ("field", "value")}
+    return [word for word in shared if word.does not in (FILL, LOOSE) or (word.start, word.end) not in told]
+
+
+def _times(text: str, code: str, world: World, lexicon: WorldLexicon) -> Iterator[Word]:
+    events = Events(code, world, lexicon)
+    for moment in moments(text, code, events.is_event if is_spaced(code) else lambda word: False):
         yield Word("when", moment.start, moment.end, _TIME, text[moment.start : moment.end], condition=moment.condition)
+
+
+@cache
+def light_words(code: str) -> frozenset[str]:
+    """Words of a language that name nothing of the data, folded."""
+    return load(code).known_words | linking_words(code).plain[Part.LIGHT]
 
 
 def _of_grammar(question: Question) -> Iterator[Word]:
     """Numbers, limits, years and names of places."""
     for link in question.shared:
+        if link.part is Part.PLACE and not _is_name(question.text, link.text, question.code):
+            continue
         if link.part in _OWN:
             yield _word(question, link, _OWN[link.part])
+        elif link.part is Part.VERB and is_spaced(question.code):
+            yield _word(question, link, "verb")
 
 
 def _of_data(question: Question, layer: LayerInfo) -> Iterator[Word]:
     for link in question.pieces(layer).between(0, len(question.tokens)):
-        if link.part in _DATA:
+        if link.part in _DATA and not (_COMPARING.search(link.text) or _counts_money(link.text, link.word, question.code)):
             yield replace(_word(question, link, _DATA[link.part]), layer=layer.id)
+    if is_spaced(question.code):
+        for guess in named(question.text, question.tokens, layer, light_words(question.code), question.code):
+            said = question.text[guess.start : guess.end]
+            if _counts_money(said, guess.field, question.code):
+                continue
+            yield Word("value" if guess.values else "field", guess.start, guess.end, guess.cost, said, guess.field, layer.id, guess.values)
+        return
     for name, value in _addressed(question.text, layer):
         at = question.text.find(value)
         yield Word("value", at, at + len(value), _ADDRESS, value, name, layer.id, (value,))
@@ -129,16 +182,18 @@ def _word(question: Question, link: Link, does: str) -> Word:
     return Word(does, start, end, link.cost, question.text[start:end], link.word, "", link.values, link.number, 0, link.flag)
 
 
-def _rows(size: int, words: Sequence[Word]) -> list[tuple[float, tuple[Word, ...]]]:
+def _rows(text: str, words: Sequence[Word]) -> list[tuple[float, tuple[Word, ...]]]:
     """The cheapest rows of words that leave no character over, the cheapest first."""
-    at: dict[int, list[Word]] = {}
+    size, at = len(text), dict[int, list[Word]]()
     for word in words:
         at.setdefault(word.start, []).append(word)
     best: list[list[tuple[float, tuple[Word, ...]]]] = [[] for _ in range(size + 1)]
     best[0] = [(0.0, ())]
     for place in range(size):
         best[place] = sorted(best[place], key=lambda row: row[0])[:_KEPT]
+        if text[place].isspace():
+            best[place + 1] += best[place]
         for cost, row in best[place]:
             for word in at.get(place, ()):
-                best[word.end].append((cost + word.cost, (*row, word) if word.does != FILL else row))
+                best[word.end].append((cost + word.cost, (*row, word) if word.does not in (FILL, LOOSE) else row))
     return sorted(best[size], key=lambda row: row[0])[:_KEPT]

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
 
 from ...language.han import initials
 from ...language.language import load
-from ...language.marks import date_words, deadlines, made_names
-from ...language.tokens import is_cjk
+from ...language.marks import date_words, deadlines, is_spaced, made_names
+from ...language.tokens import fold, is_cjk
 from ...model.catalog import FieldInfo, FieldRole, Made, Making
 from ...model.frame import Condition, Phrase, Relation, RelationKind
 from ...model.units import Dimension, Quantity
 from ..attributes.fields import SIMILAR_FIELD, find_field, is_numeric
 from ..numbers.made_rates import Found
-from ..times.dates import holds_dates
+from ..times.dates import holds_dates, holds_years
+from ..times.moments import event_field, the_date
 from .piece_meanings import holds_time, limited_by, may_be
 from .words_row import Row, Word
 
@@ -76,6 +78,9 @@ def values(row: Row) -> bool:
             if not joined or any(row.words[at].does not in ("and", "or", "field") for at in range(one + 1, two)):
                 return False
             row.take(*joined)
+        info = row.layer.field(name)
+        if len(places) > 1 and is_spaced(row.code) and info is not None and info.tokens:
+            return False  # "served by Line 1 and Line 3": by both, or by either
         flags = all(row.words[at].flag for at in places)
         listed = tuple(dict.fromkeys(value for at in places for value in row.words[at].values))
         said = other.join(row.words[at].text for at in places)
@@ -90,7 +95,10 @@ def limits(row: Row) -> bool:
     for at, word in enumerate(row.words):
         if at in row.used or word.does not in ("compare", "time", "number", "when"):
             continue
-        if word.does == "when" and word.condition is not None:
+        if word.does == "when" and word.condition is not None and word.condition.field:
+            row.take(at)
+            row.ask.conditions.append(word.condition)
+        elif word.does == "when" and word.condition is not None:
             timed = _timed(row, at)
             if timed is None:
                 return False
@@ -119,13 +127,15 @@ def limits(row: Row) -> bool:
 
 
 def _timed(row: Row, at: int) -> Optional[FieldInfo]:
-    """The field that a time is about: the one beside it, else the only one with dates, or with years."""
+    """The field that a time is about: the one beside it, else the one of what happened, else the only one with dates, or with years."""
     beside = row.beside(at, "time")
-    happened = [other for other in (at + 1, at - 1, at + 2) if row.does(other, "happened")][:1]
+    happened = [other for other in (at + 1, at - 1, at + 2) if row.does(other, "happened", "verb")][:1]
     row.take(at, *happened, *(() if beside is None else (beside,)))
     if beside is not None:
         return row.layer.field(row.words[beside].name)
     timed = [info for info in row.layer.fields if holds_time(info)]
+    if is_spaced(row.code):
+        return _happened(row, [at, *happened], timed)
     if happened:
         says = [_says(row.words[happened[0]].text, info) for info in timed]
         timed = [info for info, much in zip(timed, says) if 0 < much == max(says)] or _called(row, row.words[happened[0]].name)
@@ -147,6 +157,17 @@ def _called(row: Row, verb: str) -> list[FieldInfo]:
     return list({info.name: info for info in found if info is not None and holds_time(info)}.values())
 
 
+def _happened(row: Row, places: Sequence[int], timed: Sequence[FieldInfo]) -> Optional[FieldInfo]:
+    """The field that dates what a verb says happened; without a verb the one of the layer's things themselves."""
+    words = [word for at in places for word in row.words[at].text.split()]
+    verbs = [word for word in words if load(row.code).is_participle(fold(word))]
+    if len(timed) == 1:
+        return timed[0]
+    if verbs:
+        return event_field(verbs[-1], row.layer)
+    return None if any(map(holds_years, timed)) else the_date(row.layer)
+
+
 def _says(verb: str, info: FieldInfo) -> int:
     """How many letters of a verb a field is called by, or whether by the initial of one: 建成 of 建设年份 and of JCND."""
     named = info.alias or info.name
@@ -162,6 +183,10 @@ def lacking(row: Row) -> bool:
     for at, word in enumerate(row.words):
         if word.does == "nameless":
             named = [info for info in row.layer.fields if info.role is FieldRole.NAME][:1]
+        elif word.does == "not" and is_spaced(row.code) and row.does(at + 1, "field"):
+            if not _none_of(row, at, row.layer.field(row.words[at + 1].name)):
+                return False
+            continue
         elif word.does == "empty":
             beside = [row.info(at - 1)]
             named = [info for info in beside if info is not None]
@@ -172,6 +197,17 @@ def lacking(row: Row) -> bool:
             return False
         row.take(at)
         row.ask.conditions.append(Condition(word.text, named[0].name, "null"))
+    return True
+
+
+def _none_of(row: Row, at: int, info: Optional[FieldInfo]) -> bool:
+    """Without a name, with no injuries: nothing in the field, or none of what it counts."""
+    if info is None or (is_numeric(info) and info.minimum != 0):
+        return False
+    row.take(at, at + 1)
+    said = f"{row.words[at].text} {row.words[at + 1].text}"
+    none = Condition(said, info.name, "=", "0", Quantity(0.0, "")) if is_numeric(info) else Condition(said, info.name, "null")
+    row.ask.conditions.append(none)
     return True
 
 

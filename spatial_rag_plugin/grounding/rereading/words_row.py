@@ -6,15 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Optional
 
+from ...language.language import load
 from ...language.linking import Link, Part
+from ...language.marks import is_spaced
 from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.frame import Condition, Phrase, Relation, RelationKind
 from ...model.units import Quantity
 from ..attributes.fields import is_numeric
+from ..lexicon.field_words import field_words
+from ..lexicon.words import stems
 from ..numbers.made_rates import Found
 from ..places.numbered_places import only_tells_apart
 from ..world import World
-from .piece_meanings import holds_time, recurs
+from .piece_meanings import GENERIC, holds_time, recurs
+
+_FEW_KINDS = 60
 
 
 @dataclass(frozen=True)
@@ -94,6 +100,52 @@ class Row:
         """Whether it names a field that sorts things."""
         info = self.info(at)
         return info is not None and (recurs(info) or _is_repeated(info)) and not holds_time(info)
+
+    def are_few(self, at: int, asked: int) -> bool:
+        """Whether a field tells hardly more sorts apart than so many that are asked for: these may be things and no sorts."""
+        info = self.info(at)
+        return is_spaced(self.code) and asked > 1 and info is not None and info.distinct is not None and info.distinct < 2 * asked
+
+    def is_text(self, at: int) -> bool:
+        """Whether it names what things are called, which several may be."""
+        info = self.info(at)
+        text = info is not None and info.type is FieldType.TEXT and not holds_time(info)
+        return text and info is not None and info.distinct is not None and info.distinct < info.filled
+
+    def recurs(self, at: int) -> bool:
+        """Whether it names numbers that tell things apart as kinds do: districts, grades."""
+        info = self.info(at)
+        told = info is not None and is_numeric(info) and not holds_time(info) and info.type is FieldType.INTEGER
+        few = info is not None and info.distinct is not None and info.distinct <= _FEW_KINDS and 2 * info.distinct <= info.filled
+        return told and few and is_spaced(self.code)
+
+    def counts(self) -> bool:
+        """Whether things are counted, and no number of theirs is asked for."""
+        numbers = [at for at in range(len(self.words)) if self.is_number(at) and not self.recurs(at)]
+        statistic = any(word.does in ("mean", "sum", "max", "min", "median", "share") for word in self.words)
+        return not numbers and not statistic
+
+    def counts_things(self) -> bool:
+        """Whether the things themselves stand right behind what counts, in a language whose words are parted."""
+        pairs = zip(self.words, self.words[1:])
+        return is_spaced(self.code) and any(
+            one.does == "count" and other.does == "layer" and other.layer == self.layer.id for one, other in pairs
+        )
+
+    def holds_counts(self) -> bool:
+        """Whether a field says how many of the things a row stands for: it cannot be told whether rows are counted."""
+        return is_spaced(self.code) and any(field_words().counted.issuperset(stems(info.name)) for info in self.layer.fields)
+
+    def are_two_things(self) -> bool:
+        """Whether two words for the things of the layer may be two sorts of them: "how many of the listings are homes"."""
+        own = (word for word in self.words if word.does == "layer" and word.layer == self.layer.id and word.cost < GENERIC)
+        said = {stems(word.text)[-1:] for word in own}
+        return len(said) > 1 and is_spaced(self.code)
+
+    def is_one_thing(self, at: int) -> bool:
+        """Whether it is one of the layer's things that is asked for."""
+        own = self.does(at, "layer") and self.words[at].layer == self.layer.id
+        return own and is_spaced(self.code) and not load(self.code).is_plural(self.words[at].text)
 
     def is_elsewhere(self, at: int) -> bool:
         """Whether it names the things of another layer."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Optional
 
 from ...language.language import load
-from ...language.marks import AMONG, made_names
+from ...language.marks import AMONG, is_spaced, made_names
 from ...model.catalog import FieldType, LayerInfo, Made, Making
 from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative, Tally, Term
 from ...model.predicate import OneOf
@@ -24,6 +24,7 @@ from .words_row import Row, Word
 from .words_shares import share_of, sides
 
 _CONFIDENCE = 0.55
+_ENDS = {"max": "most", "min": "least"}
 _STATISTICS = ("mean", "sum", "max", "min", "median")
 
 Together = tuple[Frame, tuple[Found, ...]]
@@ -40,7 +41,7 @@ def together(words: Sequence[Word], layer: LayerInfo, world: World, code: str) -
 
 def _is_gathered(row: Row) -> bool:
     """Whether every word of a row is used."""
-    steps = (distances, values, pairs, overdue, lacking, limits, _keys, _numbers, _rank, _rest)
+    steps = (_of_one, distances, values, pairs, overdue, lacking, limits, _keys, _numbers, _rank, _rest)
     return all(step(row) for step in steps)
 
 
@@ -56,6 +57,14 @@ def _of_whole(whole: Row, part: Row) -> Optional[Together]:
         part.ask.keys, part.ask.share = whole.ask.keys, True
         return _told(part, _frame(part))
     return _told(part, share_of(whole, part, _plain(part)))
+
+
+def _of_one(row: Row) -> bool:
+    """ "The well with the maximum depth" is one of them; "the maximum depth of the wells" is a number."""
+    for at, word in enumerate(row.words):
+        if word.does in _ENDS and row.is_one_thing(at - 1) and row.is_number(at + 1):
+            row.words[at] = replace(word, does=_ENDS[word.does], name=word.text)
+    return True
 
 
 def _keys(row: Row) -> bool:
@@ -87,6 +96,10 @@ def _keys(row: Row) -> bool:
         if word.does not in ("each", "by") or at in row.used:
             continue
         behind = at + 1 if not row.does(at + 1, "each") else at + 2
+        if row.recurs(behind) and (word.does == "each" or row.counts()):
+            row.ask.keys.append((Phrase(row.words[behind].name, plural=True), None))
+            row.take(*range(at, behind + 1))
+            continue  # "lights in each district" of numbered districts
         if word.does == "by" and ((row.is_number(behind) and not row.is_kind(behind)) or row.does(behind, "size")):
             row.take(at)
             continue  # 按面积排
@@ -99,8 +112,8 @@ def _keys(row: Row) -> bool:
     return True
 
 
-def _key(row: Row, at: int) -> bool:
-    if row.is_kind(at):
+def _key(row: Row, at: int, text: bool = False) -> bool:
+    if row.is_kind(at) or (text and row.is_text(at)):
         row.ask.keys.append((Phrase(row.words[at].name, plural=True), None))
     elif row.is_elsewhere(at) and row.world.catalog.layer(row.words[at].layer).holds_areas:
         row.ask.keys.append((Phrase(row.called(row.words[at]), plural=True), RelationKind.CONTAINS))
@@ -135,6 +148,8 @@ def _numbers(row: Row) -> bool:
             continue
         row.take(at)
     said = [at for at in range(len(row.words)) if row.is_number(at) and not row.is_kind(at)]
+    if (said and row.counts_things()) or (ask.counts and row.holds_counts()):
+        return False  # "how many homes with fines" is no number of fines
     names = list(dict.fromkeys(row.words[at].name for at in said))
     joined = ("plus", "and") if ask.statistic == "sum" else ("plus",)
     plus = [at for at in range(len(row.words)) if row.does(at, *joined) and at - 1 in said and at + 1 in said]
@@ -190,12 +205,18 @@ def _rank(row: Row) -> bool:
     asked = [row.words[at].few for at in places if row.does(at, "which") and row.words[at].few]
     ask.rank = replace(rank, few=rank.few or (asked[0] if asked else 0), name="".join(qualities))
     ask.descending = ask.descending and rank.does == "most"
-    key = [at for at in places if row.is_kind(at) or row.is_elsewhere(at)]
-    return bool(ask.keys) or not key or _key(row, key[0])
+    modal = rank.does in ("most", "least") and not rank.name and not (ask.measured or ask.size)
+    key = [at for at in places if row.is_kind(at) or row.is_elsewhere(at) or (modal and row.is_text(at))]
+    if not ask.keys and key and row.are_few(key[0], ask.rank.few):
+        return False  # "top 5 economies by GDP" of a field that sorts countries into seven
+    return bool(ask.keys) or not key or _key(row, key[0], modal)
 
 
 def _rest(row: Row) -> bool:
     """Light words, the things themselves, a place, and what is said once more."""
+    held = {condition.field for condition in row.ask.conditions if condition.op == "="}
+    if row.are_two_things() or (is_spaced(row.code) and any(phrase.text in held for phrase, _ in row.ask.keys)):
+        return False  # "accessible by wheelchair" is no break-down
     known = {row.ask.measured, *(phrase.text for phrase, _ in row.ask.keys)}
     for at, word in enumerate(row.words):
         if at in row.used or word.does in ("and", "which", "gathers"):
@@ -204,7 +225,7 @@ def _rest(row: Row) -> bool:
             continue
         if (word.does == "field" and word.name in known) or (word.does == "apart" and row.ask.keys):
             continue
-        if word.does == "much" and (row.ask.measured or row.ask.size):
+        if word.does in ("much", "nominal") and (row.ask.measured or row.ask.size):
             continue
         if word.does == "place" and not row.ask.relations:
             row.ask.relations.append(Relation(RelationKind.IN, word.text, Phrase(word.text, name_like=1.0)))
