@@ -173,6 +173,7 @@ def _piece(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece
         return _Piece(name_score, (Head(0, size, areas.predicate, 1.0 + _LESS, layer.feature_count, areas.field),), ())
     # "Countries" are all features of the layer of that name, unless its other types are kinds that people tell apart (own_type).
     values = _value_heads(piece, 1.0, layer, world) if name_score < BARE_NAME else []
+    values = [head for head in values if not _is_name_in_short(piece, head, layer)]
     several = collective(piece, layer, world) if not values and name_score < BARE_NAME else None
     column = of_column(piece, layer) if several is None and not values and name_score < BARE_NAME else None
     composite = lexicon.composite(piece) if several is None and column is None else None
@@ -219,6 +220,13 @@ def _piece(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece
         if any(layer_name_score(other, layer) >= PARTIAL_LAYER_NAME for other in (weak, *other_forms(weak))):
             only_weak.append(Head(0, size, None, SYNONYM * 0.95, max(layer.feature_count, 0), needs_quality=True))
     return _Piece(name_score, tuple(heads), tuple(only_weak))
+
+
+def _is_name_in_short(piece: Words, head: Head, layer: LayerInfo) -> bool:
+    """Whether a word for the fewer features of a layer is what the layer is called in short: masts are towers, too, of Cellular_Towers."""
+    name = layer_words().bare_name(layer.name)
+    said = len(piece) == 1 < len(name) and piece == name[-1:] and piece[0].isascii() and 2 * head.count < layer.feature_count
+    return said and not any(info.role is FieldRole.TEXT for info in layer.fields)
 
 
 def _ends_in(piece: Words, other: Words) -> bool:
