@@ -34,6 +34,7 @@ def with_region_names(profiles: Sequence[FieldProfile]) -> None:
         names = _names_of(profile)
         if names and not any(_has_names(other, names) for other in profiles if other is not profile):
             profile.labels = ValueLabels(_map=dict(names))
+            profile.alias = profile.alias or _with_state(profile.name)
 
 
 def _names_of(profile: FieldProfile) -> Mapping[str, str]:
@@ -50,6 +51,12 @@ def _names_of(profile: FieldProfile) -> Mapping[str, str]:
         if sum(profile.counts[code] for code in found) >= _NEARLY_ALL * profile.filled:
             return found
     return {}
+
+
+def _with_state(name: str) -> str:
+    """The name of a field of states with that word in place of its letters, PLATE_STATE of PLATE_ST; empty where it has none of these."""
+    begun, _, last = name.rpartition("_")
+    return f"{begun}_STATE" if begun and last.casefold() == "st" else ""
 
 
 def _has_names(other: FieldProfile, names: Mapping[str, str]) -> bool:

@@ -117,8 +117,16 @@ def _side(field: FieldInfo) -> str:
 
 
 def takes_sides(field: FieldInfo) -> bool:
-    """Whether a field lists what speaks for or against a feature: what stands in it is said of it, no kind that it belongs to."""
-    return _side(field) in ("pros", "cons")
+    """Whether a field lists what speaks for or against a feature: what stands in it is said of it, no kind that it belongs to.
+
+    A few single words under a name of several are classes: INTAKE_CON is a condition, and no list of what speaks against an intake.
+    """
+    side = _side(field)
+    if side not in ("pros", "cons"):
+        return False
+    labels = [item.label for item in field.values]
+    classes = field.values_complete and bool(labels) and 2 * sum(" " not in label for label in labels) > len(labels)
+    return not (classes and _words(field) - _field_words()[side])
 
 
 def _labels(field: FieldInfo) -> bool:

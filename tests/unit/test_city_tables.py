@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.grounding.groups.told_apart import sort_of_things
 from spatial_rag_plugin.grounding.places.joined_areas import area_field
 from spatial_rag_plugin.grounding.times.dates import is_amount
@@ -15,8 +16,11 @@ from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.predicate import Compare, Comparison, IsNull, Not, Predicate, conjuncts
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
+from spatial_rag_plugin.qgis_adapters.field_profile import FieldProfile
+from spatial_rag_plugin.qgis_adapters.region_codes import with_region_names
+from spatial_rag_plugin.retrieval.speaking import takes_sides
 from spatial_rag_plugin.workflow.operations import Difference, Gather, Ratio, Statistic, SummariseBy
-from tests.unit.fake_world import FakeWorld, category, name_field, number
+from tests.unit.fake_world import FakeWorld, amount, category, name_field, number
 
 _BOX = (10.0, 50.0, 10.1, 50.1)
 
@@ -126,3 +130,29 @@ def test_less_than_nothing_is_no_count() -> None:
     assert _kept(plan) == [Compare("VISITORS", Comparison.GE, 0)]
     heights = replace(ZOOS, fields=(name_field(), replace(number("ELEVATION"), minimum=-1, maximum=5000)))
     assert not _kept(by_grammar("average elevation", _Surveyed((heights,)), Settings()))
+
+
+def test_a_condition_in_short_is_nothing_that_speaks_against_things() -> None:
+    assert not takes_sides(category("PATIENT_CON", ("Stable", 50), ("Critical", 20)))
+    assert takes_sides(category("cons", ("Noisy", 50), ("Crowded", 20)))
+
+
+def test_a_last_word_may_be_cut_off() -> None:
+    cost, hour = amount("ESTPROJECT", 0.0, 90000.0), replace(number("CRASH_HOUR"), maximum=23)
+    works = _layer("works", GeometryKind.POINT, cost, hour)
+    assert find_field("estimated project cost", works, numeric=True) == cost
+    assert find_field("project cost", works, numeric=True) == cost
+    assert find_field("crash hour cost", works) is None
+
+
+def test_states_in_two_letters_are_called_so() -> None:
+    states = FieldProfile("PLATE_ST", FieldType.TEXT)
+    states.add(["TX", "OK", "WA", "NM"] * 8)
+    with_region_names([states])
+    assert states.alias == "PLATE_STATE"
+
+
+def test_a_denied_origin_is_no_distance() -> None:
+    plates = category("PLATE", ("Ohio", 60), ("Texas", 40))
+    cars = _layer("cars", GeometryKind.POINT, plates)
+    assert _kept(_plan("cars not from Ohio", cars)) == [Not(Compare("PLATE", Comparison.EQ, "Ohio"))]

@@ -231,7 +231,8 @@ def _denies(part: object, pattern: re.Pattern[str]) -> bool:
     if isinstance(part, Relation):
         reference = part.reference.text if part.reference is not None else ""
         before = part.text[: part.text.find(reference)] if reference and reference in part.text else part.text
-        return part.negated or part.kind in _APART or (part.distance is not None and pattern.search(before) is not None)
+        away = part.kind is RelationKind.FROM  # measured however it is denied
+        return (part.negated and not away) or part.kind in _APART or (part.distance is not None and pattern.search(before) is not None)
     if isinstance(part, Wish):
         return part.kind is WishKind.AVOID
     return isinstance(part, (Opening, Made, Superlative)) and bool(getattr(part, "negated", True))

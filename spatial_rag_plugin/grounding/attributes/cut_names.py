@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Optional
 
-from ...model.catalog import FieldInfo, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from ..lexicon.field_words import field_words
+from ..lexicon.layer_words import layer_words
+from ..lexicon.name_parts import parts_of
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
+from .links import TAKEN, link
 
 _CUT_AT = 10
+_MONEY = 1000.0  # what sums of money reach
+_AMOUNTS = frozenset(stems("value amount"))
 
 
 def cut_field(phrases: Sequence[Words], layer: LayerInfo, fields: Sequence[FieldInfo]) -> Optional[FieldInfo]:
@@ -19,6 +26,29 @@ def cut_field(phrases: Sequence[Words], layer: LayerInfo, fields: Sequence[Field
     cut_off = [info for info in fields if len(info.name) == _CUT_AT]
     found = (_cut_field(words, layer, cut_off) for words in phrases) if cut_off else iter(())
     return next(filter(None, found), None)
+
+
+def cut_before_end(words: Words, fields: Sequence[FieldInfo]) -> Optional[FieldInfo]:
+    """The one field whose name a shapefile cut off before the last word, which only says what is in it: ESTPROJECT of "project cost"."""
+    if len(words) < 2:
+        return None
+    cut_off = (info for info in fields if len(info.name) == _CUT_AT and words[-1] in _ends_of(info))
+    found = [info for info in cut_off if len(parts := parts_of(info.name)) > 1 and link(words[:-1], parts) >= TAKEN]
+    return found[0] if len(found) == 1 else None
+
+
+def _ends_of(info: FieldInfo) -> frozenset[str]:
+    """What may end the name of a field of its type."""
+    if info.role is FieldRole.DATE:
+        return frozenset(field_words().times)
+    if info.type in (FieldType.INTEGER, FieldType.REAL):
+        return layer_words().costs | _AMOUNTS if info.maximum is not None and float(info.maximum) >= _MONEY else frozenset()
+    return _sorts() if info.role is FieldRole.CATEGORY else frozenset()
+
+
+def _sorts() -> frozenset[str]:
+    """Words that say of a field no more than that it sorts things."""
+    return frozenset(word for (word, *more) in taxonomy().kinds_of_kinds if not more) | field_words().causes
 
 
 def _cut_field(words: Words, layer: LayerInfo, fields: Sequence[FieldInfo]) -> Optional[FieldInfo]:

@@ -39,7 +39,7 @@ from .covering import (
     says_lacking,
     says_measure,
 )
-from .cut_names import cut_field
+from .cut_names import cut_before_end, cut_field
 from .free_fields import means_opposite
 from .links import linked_field, says_another
 from .name_endings import (
@@ -143,7 +143,7 @@ def _people_so(words: Words, layer: LayerInfo) -> Optional[FieldInfo]:
 @lru_cache(maxsize=4096)
 def _by_compound(words: Words, layer: Same[LayerInfo], numeric: bool) -> Optional[FieldInfo]:
     fields = _eligible(words, layer.it, numeric)
-    return by_compound(words, layer.it, fields, lambda rest: find_field(rest, layer.it, numeric))
+    return cut_before_end(words, fields) or by_compound(words, layer.it, fields, lambda rest: find_field(rest, layer.it, numeric))
 
 
 def _eligible(words: Words, layer: LayerInfo, numeric: bool) -> tuple[FieldInfo, ...]:

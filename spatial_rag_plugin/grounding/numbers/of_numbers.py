@@ -45,11 +45,11 @@ def _is_plain(relation: Relation) -> bool:
 def as_one_of_their_kinds(frame: Frame, world: World) -> Frame:
     """The frame of things "from" what is itself one value of them as that value: "thefts from autos" is a kind of theft, no distance.
 
-    Another value that they have says whose they are: "observations from camera traps".
+    Another value that they have says whose they are: "observations from camera traps", "plates not from Ohio".
     """
     target = frame.target
     ways = tuple(way for way in target.relations if way.kind is RelationKind.FROM) if target is not None else ()
-    if target is None or not ways or not all(_is_plain(way) and way.reference is not None and not way.negated for way in ways):
+    if target is None or not ways or not all(_is_plain(way) and way.reference is not None for way in ways):
         return frame
     extreme = frame.output is Output.ATTRIBUTE and target.superlative is not None  # "when was the latest complaint from Westgate"
     if frame.output not in _OF_THINGS and not extreme:
@@ -64,7 +64,7 @@ def as_one_of_their_kinds(frame: Frame, world: World) -> Frame:
         whose = tuple(replace(way, kind=RelationKind.OF) if way in ways else way for way in target.relations)
         return replace(frame, target=replace(target, relations=whose))
     way = ways[0]
-    if len(target.relations) > 1 or way.reference is None:
+    if len(target.relations) > 1 or way.reference is None or way.negated:
         return frame
     if not field or field != own or len(one) != 1 or one[0] not in values or not way.reference.is_bare:
         return frame
