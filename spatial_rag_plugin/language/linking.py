@@ -148,7 +148,8 @@ def links_of_grammar(text: str, tokens: Sequence[Token], items: Sequence[Item], 
             yield Link(Part.VERB, start, start + 1, tokens[start].text, 0.8, flag=participle)
         for end in range(start + 1, min(len(tokens), start + _LONGEST) + 1):
             said, piece = phrase_at(tokens, start, end), text[tokens[start].start : tokens[end - 1].end]
-            yield from _plain(said, piece, start, end, words, is_abbreviation(piece, text))
+            loud = is_abbreviation(piece, text) or (start > 0 and end == start + 1 and _is_numeral(piece, tokens[start - 1].text))
+            yield from _plain(said, piece, start, end, words, loud)
             size = numbers.get(end, (end, None))[0]
             if size > end and (said in words.comparators or said in words.comparatives):
                 own, op = words.comparatives.get(said) or ("", words.comparators[said])
@@ -163,6 +164,11 @@ def links_of_grammar(text: str, tokens: Sequence[Token], items: Sequence[Item], 
 def is_abbreviation(piece: str, text: str) -> bool:
     """Whether capitals amid other letters make a name of what looks like a small word: "US" is no pronoun."""
     return len(piece) > 1 and piece.isupper() and not text.isupper()
+
+
+def _is_numeral(piece: str, before: str) -> bool:
+    """Whether one capital behind a word with one is a number or a class: "Title I" says nothing of me, nor "Grade A" of a grade."""
+    return len(piece) == 1 and piece.isalpha() and piece.isupper() and before[:1].isupper() and not before.isupper()
 
 
 def _plain(said: str, piece: str, start: int, end: int, words: LinkingWords, loud: bool) -> Iterator[Link]:

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from spatial_rag_plugin.grounding.attributes.fields import find_field
+from spatial_rag_plugin.grounding.attributes.names_said import name_predicate
 from spatial_rag_plugin.grounding.groups.told_apart import sort_of_things
 from spatial_rag_plugin.grounding.places.joined_areas import area_field
 from spatial_rag_plugin.grounding.times.dates import is_amount
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
-from spatial_rag_plugin.model.frame import Output
+from spatial_rag_plugin.model.frame import Condition, Output
 from spatial_rag_plugin.model.predicate import Compare, Comparison, IsNull, Not, Predicate, conjuncts
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
@@ -156,3 +157,57 @@ def test_a_denied_origin_is_no_distance() -> None:
     plates = category("PLATE", ("Ohio", 60), ("Texas", 40))
     cars = _layer("cars", GeometryKind.POINT, plates)
     assert _kept(_plan("cars not from Ohio", cars)) == [Not(Compare("PLATE", Comparison.EQ, "Ohio"))]
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [("bedrooms", "BED_RMS"), ("conditional use", "CONDITIONA"), ("DC fast chargers", "EV_DC_Fast"), ("level 2 ports", "EV_Level2")],
+)
+def test_numbers_and_flags_in_short(words: str, name: str) -> None:
+    fields = (number("BED_RMS"), category("CONDITIONA", ("Y", 20), ("N", 80)), number("EV_DC_Fast"), number("EV_Level2"))
+    found = find_field(words, _layer("sites", GeometryKind.POINT, *fields))
+    assert found is not None
+    assert found.name == name
+
+
+def test_land_use_in_two_letters() -> None:
+    uses = category("LU_DESC", ("Condo", 60), ("Exempt", 40))
+    assert find_field("land use", _layer("assessments", GeometryKind.POINT, uses)) == uses
+
+
+class _Counting(FakeWorld):
+    """In which no feature bears a name."""
+
+    def count(self, layer_id: str, predicate: Predicate) -> int:
+        return 0
+
+
+@pytest.mark.parametrize(("negated", "problem"), [(True, "no-value"), (False, "")])
+def test_a_name_that_nothing_bears_is_not_denied(negated: bool, problem: str) -> None:
+    said = Condition("that are not Blue Ribbon", "name", "=", "Blue Ribbon", negated=negated)
+    assert name_predicate(said, ZOOS, _Counting((ZOOS,)), lambda: None)[1] == problem
+
+
+def test_one_capital_behind_another_is_no_pronoun() -> None:
+    plan = by_grammar("Title I zoos", FakeWorld((ZOOS,)), Settings())
+    assert not plan.runnable
+
+
+PROJECTS = replace(
+    _layer("housing", GeometryKind.POINT, name_field("PROJ_NAME"), category("STATUS_PUB", ("Built", 60), ("Planned", 40)), number("UNITS")),
+    name_fields=("PROJ_NAME",),
+)
+
+
+@pytest.mark.parametrize("question", ["projects by project status", "number of projects per project status"])
+def test_the_status_of_what_the_rows_are_called(question: str) -> None:
+    assert [step.field for step in _steps(_plan(question, PROJECTS)) if isinstance(step, SummariseBy)] == ["STATUS_PUB"]
+
+
+def test_a_value_of_the_field_itself_narrows_rows() -> None:
+    reports = category("REPORT_IN", ("Received", 70), ("Overdue", 30))
+    awards = _layer("awards", GeometryKind.POINT, reports)
+    plan = _plan("how many reports are overdue", awards)
+    assert plan.grounded is not None
+    assert plan.grounded.frame.output is Output.COUNT
+    assert _kept(plan) == [Compare("REPORT_IN", Comparison.EQ, "Overdue")]

@@ -17,7 +17,10 @@ from ...model.catalog import FieldInfo, LayerInfo
 from ..indexes.same import Same
 from ..lexicon.compounds import first_forms
 from ..lexicon.field_words import field_words
+from ..lexicon.layer_words import borne_by
+from ..lexicon.name_parts import parts_of
 from ..lexicon.short_names import is_nominal, is_nominal_root, is_short_for, spelled_out, without_unit
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, other_endings, plain_umlauts, same_but_ending, stems
 
 Find = Callable[[str], Optional[FieldInfo]]
@@ -38,8 +41,22 @@ _SORTS = ("art", "typ", "kl", "klasse", "form", "kz")
 _KINDS = frozenset(("type", "kind", "class", "category", "tier", "accessibility", "availability"))
 
 
+def _are_rows(words: Words, name: Words) -> bool:
+    return len(words) == len(name) and all(word == own or word in _said(own) for word, own in zip(words, name))
+
+
+def _said(part: str) -> frozenset[str]:
+    """The words that a part of a name stands for by itself: project of "proj"."""
+    return frozenset(word for each in parts_of(part) for words in each.words for word in words)
+
+
 def by_compound(words: Words, layer: LayerInfo, fields: tuple[FieldInfo, ...], find: Find) -> Optional[FieldInfo]:
-    """The one field that a single word names so; ``find``: what a shorter word names in the layer."""
+    """The one field that a single word names so, or words behind what the rows are called: the STATUS of a "project status" in a layer
+    with a PROJ_NAME. ``find``: what shorter words name in the layer.
+    """
+    of_areas = words[-1:] in taxonomy().divisions  # the district of a school is another one than a school district
+    if len(words) > 1 and not of_areas and any(_are_rows(words[:-1], name) for name in borne_by(Same(layer))):
+        return find(words[-1])
     if len(words) != 1 or not words[0].isascii() or not words[0].isalpha():
         return None
     word = plain_umlauts(words[0])

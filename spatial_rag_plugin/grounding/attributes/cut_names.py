@@ -11,6 +11,7 @@ from ..lexicon.layer_words import layer_words
 from ..lexicon.name_parts import parts_of
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
+from .flags import plain_yes
 from .links import TAKEN, link
 
 _CUT_AT = 10
@@ -54,11 +55,19 @@ def _sorts() -> frozenset[str]:
 def _cut_field(words: Words, layer: LayerInfo, fields: Sequence[FieldInfo]) -> Optional[FieldInfo]:
     heads = [word for name in (layer.name, *layer.called) for word in stems(name)]
     said = [words, *((head, *words) for head in dict.fromkeys(heads) if len(words) == 1)]
-    cut = {joint.join(each)[:_CUT_AT] for each in said for joint in ("_", "") if _ends_in_last(joint.join(each), each[-1])}
-    found = [info for info in fields if info.name.casefold() in cut]
+    cut = {joint.join(each)[:_CUT_AT]: _ends_in_last(joint.join(each), each[-1]) for each in said for joint in ("_", "")}
+    within = {joint.join(each)[:_CUT_AT] for each in said for joint in ("_", "") if _is_cut_within(each, joint)}
+    named = [(info, info.name.casefold()) for info in fields]
+    found = [info for info, name in named if cut.get(name) or (name in within and plain_yes(info) is not None)]
     return found[0] if len(found) == 1 else None
 
 
 def _ends_in_last(whole: str, last: str) -> bool:
     """Whether a name is cut off within its last word: no population is a "population density", and of a construction all may be asked."""
     return len(whole) - len(last) < _CUT_AT < len(whole)
+
+
+def _is_cut_within(words: Words, joint: str) -> bool:
+    """Whether a name is cut off within a word, be it before the last: CONDITIONA, yes or no, of a "conditional approval"."""
+    ends = [len(joint.join(words[:size])) for size in range(1, len(words) + 1)]
+    return ends[-1] > _CUT_AT and _CUT_AT not in ends and _CUT_AT not in (end + len(joint) for end in ends)

@@ -99,7 +99,7 @@ def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> 
     if sorted_things and kinds is None:
         return linked_field(words, layer, _eligible(words, layer, numeric)) if at_least <= SIMILAR_FIELD else None
     if len(words) > 1 and words[0] in field_words().ground and at_least < SAME_FIELD:  # the land use of parcels is their USE_CD
-        return find_field(" ".join(words[1:]), layer, numeric, SAME_FIELD)
+        return find_field(" ".join(words[1:]), layer, numeric, SAME_FIELD) or linked_field(words, layer, _eligible(words, layer, numeric))
     for other in (*filter(None, map(bare, respelled(text))), *plain_forms(words)):
         found = _find(other, layer, numeric)
         if found[0] >= at_least and not _either(other, found[0], layer, numeric):

@@ -31,7 +31,7 @@ _YEARS = (1500, 2100)
 _LONGEST, _RUN = 6, 3  # words of a phrase, and of a run that has another word
 _TWO_INITIALS, _INITIALS = 0.7, 0.88
 _NO_TIME = 0.1  # what it costs that a field says nothing of when something was done
-_COMPOUND, _HEAD = 8, 4  # letters of a word made of two, and of its last part
+_COMPOUND, _HEAD = 7, 4  # letters of a word made of two, and of its last part
 _JOINED, _ONLY_HEAD = 0.85, 0.75
 _NOT_TOLD = frozenset((FieldRole.KEY, FieldRole.NAME, FieldRole.IMAGE, FieldRole.URL))
 

@@ -51,7 +51,7 @@ def as_values(frame: Frame, world: World) -> Frame:
         return frame
     layer, info = found
     target = _with_amounts(target, layer, frame.language)
-    if numbers_within_another(info, layer, world):
+    if numbers_within_another(info, layer, world) or _says_which(target, info, layer, world):
         return replace(frame, target=replace(target, text=layer.name))
     if any(wish.term is not None and wish.term.tally is not None for wish in target.conditions):
         return as_groups(replace(frame, output=Output.FEATURES), world) if frame.output is Output.COUNT else frame
@@ -71,6 +71,12 @@ def as_values(frame: Frame, world: World) -> Frame:
         measure, limit = Measure(having.field), having
     by = Group(Phrase(info.name, target.start, target.end), target.text, having=limit)
     return replace(frame, output=Output.TABLE, target=things, measure=measure, group=by)
+
+
+def _says_which(target: Phrase, info: FieldInfo, layer: LayerInfo, world: World) -> bool:
+    """Whether a condition is itself a value of the field: "how many reports are overdue" asks for rows, and not for values of REPORT."""
+    said = (stems(wish.value) for wish in target.conditions if wish.value and not wish.field)
+    return any(hit.field == info.name for words in said if words for hit in world.values(words, layer.id))
 
 
 def must_hold_for_all(target: Phrase, world: World) -> bool:

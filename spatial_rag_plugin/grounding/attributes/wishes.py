@@ -26,7 +26,6 @@ from ..lexicon.short_names import is_part_of
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.value_scales import ORDERED, from_value_on, graded_number, number_and_unit, number_from_on
 from ..lexicon.words import Words, adjective, stems, uninflected
-from ..places.numbered_places import bearing
 from ..times.ages import EARLIER, days_back, is_back, older_than
 from ..times.dated_wishes import at_moment, dated, is_dated
 from ..times.dates import date_of, holds_dates, holds_years, is_amount, is_period, is_year, tells_only_years, the_year, time_predicate
@@ -41,6 +40,7 @@ from .flags import flag_predicate, is_amount_of_kinds, opposite, saying_known, s
 from .kinds_of_yes import forbidding, permitting
 from .links import is_likeliest
 from .listed_values import as_it_stands, split_values
+from .names_said import name_predicate
 from .outcomes import denied_in_itself, so_at_a_time
 from .presence import presence
 from .qualities import other_forms, quality_predicate, value_options
@@ -170,7 +170,7 @@ def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optio
         ordered = from_value_on(plain.predicate, condition.op, layer) if plain.predicate is not None else None
         return ConditionReading(ordered, "" if ordered is not None else plain.problem or "no-value")
     if condition.field in _NAMES and condition.value and (condition.number is None or condition.op not in _ORDERING):
-        return _name_condition(condition, layer)
+        return _name_condition(condition, layer, world, given)
     if is_dated(condition):
         return ConditionReading(*dated(condition, layer, world))
     if condition.number is not None or (condition.op == "between" and not is_period(condition.value.partition("/")[0])):
@@ -180,11 +180,13 @@ def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optio
     return _quality_condition(condition.value or condition.text, condition.text, layer, world, given)
 
 
-def _name_condition(condition: Condition, layer: LayerInfo) -> ConditionReading:
+def _name_condition(condition: Condition, layer: LayerInfo, world: World, given: Optional[Predicate]) -> ConditionReading:
     if not layer.name_fields:
         return ConditionReading(problem="no-field")
-    name, edge = layer.name_fields[0], _EDGES.get(condition.op)
-    return ConditionReading(bearing(layer, condition.value) if edge is None else containing(name, condition.value, edge))
+    if (edge := _EDGES.get(condition.op)) is not None:
+        return ConditionReading(containing(layer.name_fields[0], condition.value, edge))
+    said = condition.value
+    return ConditionReading(*name_predicate(condition, layer, world, lambda: _quality_condition(said, said, layer, world, given).predicate))
 
 
 def _numeric_condition(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:
