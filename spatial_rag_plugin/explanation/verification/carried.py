@@ -95,7 +95,9 @@ def _in_pairs(marks: Sequence[Mark], scope: Scope) -> bool:
     numbers = [mark for mark in marks if mark.kind in NUMBERS]
     facts = [(fact, own) for fact, own in zip(scope.facts, scope.marks[1:])]
     if len(names) > 1 and len(names) == len(numbers) and len(facts) > 1:
-        return all(any(_holds(own, (name, number)) for _, own in facts) for name, number in zip(names, numbers))
+        ways = [mark for mark in marks if mark.kind is Kind.DIRECTION]
+        rows = zip(names, numbers, ways) if len(ways) == len(names) else zip(names, numbers)
+        return all(any(_holds(own, row) for _, own in facts) for row in rows)
     orders = [_order(own, names) for own in (scope.marks[0], *(own for _, own in facts))]
     own_order = [mark.value[0] for mark in names]
     if len(names) > 1 and not any(order == own_order for order in orders):
@@ -127,4 +129,6 @@ def _holds(theirs: Sequence[Mark], told: Sequence[Mark]) -> bool:
 def _has(theirs: Sequence[Mark], mark: Mark) -> bool:
     if mark.kind is Kind.NAME:
         return any(other.kind is Kind.NAME and set(other.value) & set(mark.value) for other in theirs)
+    if mark.kind is Kind.DIRECTION:
+        return any(other.kind is Kind.DIRECTION and other.value == mark.value for other in theirs)
     return any(other.kind in NUMBERS and stated_of(other).base == stated_of(mark).base for other in theirs)

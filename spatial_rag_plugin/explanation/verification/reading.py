@@ -21,6 +21,7 @@ _LEAST_YEAR = 100
 #: "Half a million".
 _ARTICLE, _SCALES = (["a"],), (["million"], ["billion"], ["thousand"], ["dozen"])
 #: Nouns for so many.
+_PAIR, _HALF_DOZEN = 2, 6.0
 _HEAPS = {"pair": 2.0, "trio": 3.0, "quartet": 4.0, "quintet": 5.0, "paar": 2.0}
 _COUNTED, _SPELT = frozenset((*LENGTH_UNITS, *TIME_UNITS)), 4
 #: What a phrase makes of the number behind it.
@@ -227,6 +228,9 @@ def _mark(
         return _made(Kind.DIRECTION, tokens, at, 1, _COMPASS[token.text])
     if wind and not size and said.code != "zh":
         return _made(Kind.DIRECTION, tokens, at, 1, None)
+    dozens = next((size for size in (_PAIR, _PAIR + 1) if keys[at] == "half" and keys[at + size - 1 : at + size] == _SCALES[-1]), 0)
+    if dozens == _PAIR or (dozens and keys[at + 1] in said.ones):
+        return _made(Kind.NUMBER, tokens, at, dozens, Quantity(_HALF_DOZEN, ""))
     found = reader.at(tokens, keys, at)
     if found is not None and found.end - found.start >= size and found.value is not None:
         return _quantity(tokens, at, found.kind, found.end, found.value, said)

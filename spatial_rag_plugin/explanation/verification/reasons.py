@@ -5,6 +5,8 @@ The checks say it in English where they find it; what fits none of these stays s
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...model.wording import Recognised, translate
 
 _REASONS = Recognised(
@@ -92,3 +94,8 @@ _REASONS = Recognised(
 def reason(why: str) -> str:
     """The reason as a wording, where it is one of those that are known."""
     return _REASONS.of(why)
+
+
+def not_checked(words: Iterable[str]) -> str:
+    """What of a sentence was not checked."""
+    return reason("not checked: " + ", ".join(f"“{word}”" for word in dict.fromkeys(words)))

@@ -12,6 +12,7 @@ from ...model.units import Dimension, Quantity
 from .alike import words_for
 from .backing import stems_of
 from .evidence import Evidence
+from .multiples import multiples
 from .reading import Kind, Mark
 from .wording import Wording
 
@@ -29,6 +30,7 @@ _LAST_HOUR, _DAY = 24, 1440
 _LEAST = 4
 _NUMBERS = (Kind.NUMBER, Kind.AMOUNT, Kind.CLOCK)
 _COMPARES = ("more", "less", "nearer", "farther", "than")
+_NEARLY = ("just_under", "just_over")
 _SUPERLATIVES = ("nearest", "farthest", "most", "least", "best", "last", "oldest", "newest", "cheapest", "dearest")
 _PRONOUNS = ("one",)
 #: What each comparative turns to where it is denied, and how far behind the denial it stands.
@@ -46,7 +48,7 @@ def settled(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Ma
     marks = _ones(_comparing(_definite(_quarters(marks), evidence, said), said), said)
     found = _on_the_way(_kinds(_counting(_noughts(marks, said), evidence, said), evidence, said), said)
     found = _rates(_kinds_as_units(_pronouns(found, said), evidence))
-    return _unequal(_multiples(_hours([_points(mark) for mark in found], said), said), said)
+    return _unequal(multiples(_hours([_points(mark) for mark in found], said), said), said)
 
 
 def _one_in_many(marks: Sequence[Mark], said: Wording) -> list[Mark]:
@@ -191,6 +193,11 @@ def _comparing(marks: Sequence[Mark], said: Wording) -> list[Mark]:
     found = list(marks)
     for at, mark in enumerate(marks):
         bounding = mark.does & {("limit", 0), ("beyond", 0), ("strict", 0)}
+        nearly = frozenset(each for each in mark.does if each[0] in _NEARLY)
+        if nearly and mark.text.casefold().endswith(" than") and any(other.kind is Kind.NAME for other in marks[at + 1 : at + 2]):
+            side = "less" if mark.is_any("just_under") else "more"  # "slightly less than B with 2.4"
+            found[at] = replace(mark, does=frozenset({(side, 0), ("than", 0)}))
+            continue
         beside = (*marks[at + 1 : at + 4], *(marks[max(0, at - 1) : at] if said.unspaced else ()))
         if bounding <= {("strict", 0)} or any(other.kind in _NUMBERS or other.is_any("multiple", "share", "majority") for other in beside):
             continue
@@ -361,36 +368,6 @@ def _is_hour(marks: Sequence[Mark], at: int, said: Wording) -> bool:
     closing = before.is_any("until") or (before.is_any("ground") and second is not None and second.is_any("until", "since"))
     opening = before.is_any("since") and not before.is_any("ground")
     return ends and (closing or opening or before.key in said.at)
-
-
-def _multiples(marks: list[Mark], said: Wording) -> list[Mark]:
-    """ "Eight times as many" """
-    found = list(marks)
-    for at, mark in enumerate(marks[:-1]):
-        behind = next((other for other in marks[at + 1 : at + 3] if other.text not in _DASHES), mark)
-        if mark.kind is Kind.NUMBER and behind.key in said.times and not behind.is_any("multiple"):
-            found[at] = replace(mark, kind=Kind.PHRASE, does=frozenset({("multiple", 0)}))
-        elif mark.kind is Kind.NUMBER and 0.0 < mark.value.value < 1.0 and marks[at + 1].key in said.equal:
-            found[at] = replace(mark, kind=Kind.PHRASE, does=frozenset({("multiple", 1)}))
-    for at, mark in enumerate(found):
-        number = next((mark.key[: -len(word)] for word in said.times if mark.kind is Kind.WORD and mark.key.endswith(word)), "")
-        value = said.language.number_words.get(number, 0)
-        if value > 1 and _compared(found, at, said):
-            found[at] = replace(mark, kind=Kind.PHRASE, does=frozenset({("multiple", int(value))}))
-        elif value > 1 or (value and at and _once_each(found[at - 1])):
-            found[at] = replace(mark, kind=Kind.NUMBER, value=Quantity(float(value), ""))
-    return found
-
-
-def _once_each(before: Mark) -> bool:
-    """Whether "einmal" says how often: "je einmal", "nur einmal"."""
-    return before.key == "je" or before.is_any("respectively", "only")
-
-
-def _compared(marks: Sequence[Mark], at: int, said: Wording) -> bool:
-    """Whether a multiple is one of something: "zweimal so viele"."""
-    behind = marks[at + 1 : at + 3]
-    return any(mark.key in said.equal or mark.is_any("than", "more", "less", "nearer", "farther") for mark in behind)
 
 
 def _points(mark: Mark) -> Mark:

@@ -35,7 +35,8 @@ def clock_holds(subject: Optional[Subject], mark: Mark, clause: Clause, evidence
     week = subject.week
     if minutes & said and (week is None or (days <= _days(subject.marks) and not clause.has("daily"))):
         return True
-    every = all if days or clause.has("daily") else any  # without a day, of some day
+    days = days or (set() if clause.has("daily") else _days(evidence.marks))  # without a day, of the one that was asked for
+    every = all if days or clause.has("daily") else any  # else of some day
     days = days or set(_EVERY_DAY)
     if week is None:
         return bool(minutes & asked) if subject.open_now is not None or not said else False

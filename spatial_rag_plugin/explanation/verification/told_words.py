@@ -45,7 +45,7 @@ def untold(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
         ):
             return mark.text  # 设施最先进: the most of what nobody measured
         adverb = mark.kind is Kind.WORD and is_adverb(mark, said)
-        if adverb or mark.key in said.things | said.plain | telling or is_graded(marks, at, said):
+        if adverb or mark.key in said.things | said.plain | said.readers | telling or is_graded(marks, at, said):
             continue
         strange = (mark.kind is Kind.WORD or mark.key in said.methods) and is_strange(mark, words, scope, said)
         if strange and (names_matter(mark, mark is first, said) or _is_predicate(marks, at, said) or _is_counted(marks, at, said)):

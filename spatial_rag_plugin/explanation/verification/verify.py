@@ -32,18 +32,20 @@ from .derived import is_derived
 from .evidence import Attributes, Evidence, evidence_of
 from .explained import without_explained
 from .fields import named_fields
+from .freed import with_free_words
 from .graded import graded
 from .heard import heard
 from .instead import instead
 from .labelled import mislabelled
 from .linking import linking
 from .orders import by_field, columns_said, in_order, is_misplaced
+from .outdoing import beyond_other_limit, outdone_wrongly
 from .outsiders import left_out
 from .pairs import distinct_groups, in_pairs
 from .quantified import are_all_found, counts_anew, is_of_nothing, is_worked_over
 from .ranges import with_ranges, with_units
 from .reading import Kind, Mark, read, without_names
-from .reasons import reason
+from .reasons import not_checked, reason
 from .referring import Groups, Said
 from .remarks import is_remark
 from .restated import without_restated
@@ -59,19 +61,11 @@ from .subjects import Subject
 from .told_words import is_unit_of
 from .values import with_values
 from .wording import Wording, language_in, wording
+from .written import place_of_item, place_of_row, undecorated
 from .wrong_at_once import wrong_at_once
 
-_DECORATION = re.compile(r"(?:^\s*(?:[-*•#>]+|\d{1,2}[.)])\s+)|\s?\[\d{1,2}(?:\s?[,;–-]\s?\d{1,2})*\](?=\W|$)")
-_EMPHASIS = re.compile(r"\*\*|\B__|__\B|[*`]")
-#: A dash before a figure is no minus.
-_DASH = re.compile(r"\s*(?<=\s)[-–—]\s+(?=[\d~≈])")
-#: The full stop of "2,4 Mio.", behind which a unit may stand.
-_SHORT_SCALE = re.compile(r"(?<=\d )(Mio|Mrd|Tsd)\.")
 #: Stands for the full stop of a name while a text is taken apart.
 _DOT = "\ufff9"
-#: The first cell of a row, and the number of an item, where it is a place in the list.
-_PLACE = re.compile(r"^\s*\|\s*(\d{1,3})\s*\|\s*(?=\S)")
-_ITEM = re.compile(r"^\s*(\d{1,3})[.)、．]\s*(?=[^\s\d])")
 _LEFT = re.compile(r" \(\d+ left\)$")
 _DIVIDES = ": divide by "
 #: Of how many of one name each is looked at alone; and how many claims can be of two of them.
@@ -113,9 +107,14 @@ class Verifier:
         What does not stand as a whole may without what it says to its reader besides.
         """
         before = self._state
-        told, after = self._told(text), self._state
-        if told.standing is not Standing.STRUCK or _PLACE.match(text):
+        told, after, as_read = self._told(text), self._state, self._read
+        if told.standing is not Standing.STRUCK or place_of_row(text):
             return told
+        self._state = before
+        free = self._told(text, True)
+        if self._freed and free.standing in (Standing.VERIFIED, Standing.UNCHECKED):
+            return replace(free, standing=Standing.UNCHECKED, why=not_checked((*self._freed, *self._aside)))
+        self._state, self._read = after, as_read
         cited = "".join(f" [{number}]" for number in numbers_in(text)) if self._facts else ""
         rest, left = without_small_talk(*self._read, self.evidence.question)
         if not left or (cited and not rest):
@@ -123,13 +122,12 @@ class Verifier:
         self._state = before
         if not rest:
             return ToldSentence(text, Standing.PLAIN)
-        item = _ITEM.match(_EMPHASIS.sub("", text))
+        item = place_of_item(text)
         other = self._told(f"{item.group() if item else ''}{rest}{cited}")
         if other.standing is Standing.STRUCK:
             self._state = after
             return told
-        why = other.why or reason("not checked: " + ", ".join(f"“{part}”" for part in left))
-        return replace(other, text=text, standing=Standing.UNCHECKED, why=why)
+        return replace(other, text=text, standing=Standing.UNCHECKED, why=other.why or not_checked(left))
 
     @property
     def _state(self) -> tuple[Any, ...]:
@@ -140,16 +138,17 @@ class Verifier:
     def _state(self, state: tuple[Any, ...]) -> None:
         self._context, self._used, self._previous, self._named_last = state
 
-    def _told(self, text: str) -> ToldSentence:
+    def _told(self, text: str, free: bool = False) -> ToldSentence:
         text, cited = (without_marks(text), found) if (found := numbers_in(text) if self._facts else []) else (text, [])
-        plain = _DASH.sub(", ", _SHORT_SCALE.sub(r"\1", _DECORATION.sub("", _EMPHASIS.sub("", text)))).strip()
-        plain = spelled_out(without_hyphens(plain), self.evidence)
+        plain = spelled_out(without_hyphens(undecorated(text)), self.evidence)
         self.evidence.names.add(heard(plain, self.evidence))
-        row = _PLACE.match(plain)
+        row = place_of_row(plain)
         plain = plain[row.end() :] if row else plain
         code = language_in(without_names(plain, self.evidence.names), self.evidence.language)
         said = wording(code)
         self._read = plain, read(plain, code, self.evidence.names), said
+        read_marks, self._freed = with_free_words(self._read[1], self.evidence, said) if free else (self._read[1], [])
+        self._read = plain, read_marks, said
         marks = with_values(plain, with_barriers(self._read[1], said), self.evidence, said)
         marks = with_units(with_ranges(settled(with_shares(marks, said), self.evidence, said), said), said)
         facts = tuple(self._facts[number] for number in dict.fromkeys(cited) if number in self._facts)
@@ -159,7 +158,7 @@ class Verifier:
         before = self._context = self._of_cited(facts, marks) if facts else self._context
         clauses = with_rests(clauses_of(marks, self.evidence, said, before), self.evidence, said)
         about = distinct_groups(group for clause in clauses for group in clause.about)
-        item = None if row else _ITEM.match(_EMPHASIS.sub("", text))
+        item = None if row else place_of_item(text)
         if is_misplaced(int(row[1]) if row else 0, int(item[1]) if item else 0, marks, about, self.evidence):
             return ToldSentence(text, Standing.STRUCK, (), (), reason(f"{about[0][0].name} has another place"), self._instead(about[:1]))
         named = [clause.about for clause in clauses if clause.about and (not clause.inherited or clause.referred)]
@@ -208,13 +207,13 @@ class Verifier:
             why = goes_against(marks, clauses, bare, said)
         if why and facts and not unknown and self._is_among_shown(plain, code, facts, marks, previous):
             why = ""
-        why = why or compared_wrongly(marks, self.evidence, said, before) or misranked(ranked, bare, said, previous, before.mentioned)
+        why = why or outdone_wrongly(marks, bare, said) or compared_wrongly(marks, self.evidence, said, before)
+        why = why or misranked(ranked, bare, said, previous, before.mentioned)
         self._named_last = next((item.rank for group in reversed(about) for item in group[:1] if item.rank), self._named_last)
         if why:
             return ToldSentence(text, Standing.STRUCK, features, (), reason(why), self._instead(about, facts))
         if self._aside:
-            listed = ", ".join(f"“{word}”" for word in dict.fromkeys(self._aside))
-            return ToldSentence(text, Standing.UNCHECKED, features, self._steps(features), reason(f"not checked: {listed}"))
+            return ToldSentence(text, Standing.UNCHECKED, features, self._steps(features), not_checked(self._aside))
         if not checked and not any(mark.kind is Kind.NAME for mark in marks):
             return ToldSentence(text, Standing.PLAIN)
         return ToldSentence(text, Standing.VERIFIED, features, self._steps(features))
@@ -241,7 +240,8 @@ class Verifier:
         if not facts:
             every = self._scope(tuple(self._facts.values()), marks, clauses)
             causes = any(mark.key in said.causing for mark in marks) and bool(every.facts)
-            return "no fact gives that reason" if causes and not is_reason(marks, every, said) else ""
+            why = "no fact gives that reason" if causes and not is_reason(marks, every, said) else ""
+            return why or beyond_other_limit(marks, self.evidence)
         scope = self._scope(facts, marks, clauses)
         word = strange([each for each in self._unknown if not is_unit_of(fold(each), scope, said)], marks, said)
         nothing = is_of_nothing(marks, scope, said)

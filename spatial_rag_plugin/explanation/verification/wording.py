@@ -25,7 +25,8 @@ _NOT_PHRASES = frozenset((
     "equalling", "everywhere", "sharing", "dense", "years", "centuries", "further", "thresholds", "earliest", "latest",
     "much", "little", "amounting", "modal", "here", "spans", "per_span", "each_span", "either", "ones", "amassing", "changing",
     "superlative_ends", "owning", "whole_heads", "equal_lead", "like", "falling_short", "compared", "owns", "denying",
-    "qualities", "broader", "events", "decades", "fitting", "passing", "barriers",
+    "qualities", "broader", "events", "decades", "fitting", "passing", "barriers", "outdoing",
+    "speakers", "gentle", "helping", "carrying", "reasons", "progressive_forms", "comparative_forms", "superlative_forms",
     "whole", "barely", "tops", "listing", "spare", "dealt", "shutting",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
@@ -130,6 +131,8 @@ class Wording:
         self.decades = tuple(data["decades"].split())
         #: Words that may stand for narrower ones, and these: people, of whoever is counted.
         self.broader = frozenset(data["broader"].split("|"))
+        #: Words for people, whatever they do.
+        self.folk = frozenset(word for entry in self.broader for word in fold(entry.replace("=", " ")).split())
         #: What words begin with that say the opposite.
         self.denying = tuple(map(fold, data["denying"].split()))
         #: Verbs of having, and words that say whose something is.
@@ -165,6 +168,15 @@ class Wording:
         self.dividing = frozenset(tuple(map(fold, entry.partition("+")[::2])) for entry in data["dividing"].split())
         #: Verbs of what goes into something else; of what is more than a number, and nouns for such a number.
         self.fitting = frozenset(map(fold, data["fitting"].split()))
+        #: Words between a verb and what it is set above; who writes; what leads a verb in its plain form, and what something has.
+        self.outdoing, self.speakers, self.helping, self.carrying = (
+            frozenset(map(fold, data[name].split())) for name in ("outdoing", "speakers", "helping", "carrying")
+        )
+        #: Words for a reason; adverbs; what verbs of what is going on, comparatives and superlatives end in.
+        self.reasons, self.gentle = (frozenset(map(fold, data[name].split())) for name in ("reasons", "gentle"))
+        self.progressive_forms, self.comparative_forms, self.superlative_forms = (
+            tuple(data[name].split()) for name in ("progressive_forms", "comparative_forms", "superlative_forms")
+        )
         self.passing, self.barriers = (frozenset(map(fold, data[name].split())) for name in ("passing", "barriers"))
         #: Words for one whole unit, before an idiom for that it is so by little, for the first few, for a place in the list, for what is
         #: left over a limit, for of each of them, and for closing where its other half stands last.

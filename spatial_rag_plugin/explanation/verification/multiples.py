@@ -1,0 +1,42 @@
+"""How many times as much: "eight times as many", "zweimal so viele"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ...model.units import Quantity
+from .reading import Kind, Mark
+from .wording import Wording
+
+_DASHES = ("-", "–", "—", "~")
+
+
+def multiples(marks: list[Mark], said: Wording) -> list[Mark]:
+    """ "Eight times as many" """
+    found = list(marks)
+    for at, mark in enumerate(marks[:-1]):
+        behind = next((other for other in marks[at + 1 : at + 3] if other.text not in _DASHES), mark)
+        if mark.kind is Kind.NUMBER and behind.key in said.times and not behind.is_any("multiple"):
+            found[at] = replace(mark, kind=Kind.PHRASE, does=frozenset({("multiple", 0)}))
+        elif mark.kind is Kind.NUMBER and 0.0 < mark.value.value < 1.0 and marks[at + 1].key in said.equal:
+            found[at] = replace(mark, kind=Kind.PHRASE, does=frozenset({("multiple", 1)}))
+    for at, mark in enumerate(found):
+        number = next((mark.key[: -len(word)] for word in said.times if mark.kind is Kind.WORD and mark.key.endswith(word)), "")
+        value = said.language.number_words.get(number, 0)
+        if value > 1 and _compared(found, at, said):
+            found[at] = replace(mark, kind=Kind.PHRASE, does=frozenset({("multiple", int(value))}))
+        elif value > 1 or (value and at and _once_each(found[at - 1])):
+            found[at] = replace(mark, kind=Kind.NUMBER, value=Quantity(float(value), ""))
+    return found
+
+
+def _once_each(before: Mark) -> bool:
+    """Whether "einmal" says how often: "je einmal", "nur einmal"."""
+    return before.key == "je" or before.is_any("respectively", "only")
+
+
+def _compared(marks: Sequence[Mark], at: int, said: Wording) -> bool:
+    """Whether a multiple is one of something: "zweimal so viele"."""
+    behind = marks[at + 1 : at + 3]
+    return any(mark.key in said.equal or mark.is_any("than", "more", "less", "nearer", "farther") for mark in behind)
