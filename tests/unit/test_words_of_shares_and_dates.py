@@ -17,6 +17,7 @@ from spatial_rag_plugin.grounding.times.dates import is_amount
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.grounding.wording.grades import with_grades
 from spatial_rag_plugin.language.either_limits import either_limits
+from spatial_rag_plugin.language.moments import moments
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative
 from spatial_rag_plugin.model.units import Quantity
@@ -154,3 +155,11 @@ def test_grades_of_the_field_that_is_named() -> None:
 def test_limits_of_two_numbers_one_of_which_is_enough() -> None:
     said = next(either_limits("散货码头中，泊位数大于9或树龄超过80的有几座", "zh"))
     assert (said.first, said.second) == ("散货码头中，泊位数大于9的有几座", "散货码头中，树龄超过80的有几座")
+
+
+@pytest.mark.parametrize(
+    ("said", "op"), [("1970年前建成且", "<"), ("1970年后建", ">"), ("2020年3月前", "<"), ("2020年前三季度", ""), ("2020年后半年", "")]
+)
+def test_before_and_after_a_year_in_one_letter(said: str, op: str) -> None:
+    found = [moment.condition.op for moment in moments(said, "zh", lambda word: False)]
+    assert (op in found) if op else not {"<", ">"} & set(found)
