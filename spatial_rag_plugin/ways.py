@@ -54,7 +54,7 @@ from .readings import NUMBER_OF_NAMES, as_it_stands
 from .row_plans import in_order, of_different_values, shares_of_rows, without_named_rows
 from .share_plans import all_together, share_of_all, share_of_first_few
 from .two_plans import adds_up, held_to_limit, holds_for_all, how_far_apart, is_of_rows
-from .word_plans import asks_for_sort, by_words, says_more
+from .word_plans import asks_for_sort, by_words, read_twice
 from .workflow.judging import tells_each
 
 
@@ -305,7 +305,7 @@ BETTER: tuple[Way[Found], ...] = (
         lambda found: asks_for_sort(found.plan, found.asked.code),
     ),
     # "crashes with more than 2 vehicles and damage over $1,500", of values that say so
-    Way("read twice", lambda found: says_more(found.asked, found.plan, numbers_made_of), _is_first),
+    Way("read twice", lambda found: read_twice(found.asked, found.plan, numbers_made_of), _is_first),
     # "farms, more than ten wells each"
     Way("in its pieces", lambda found: in_pieces(found.asked), lambda found: _is_first(found) and misses_layer(found.asked, found.plan)),
     Way("by areas", _by_areas, _goes_by_parts),  # "the largest ward" of census blocks that say their ward

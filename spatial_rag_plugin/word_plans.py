@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Optional
 
 from .asked import Asked
+from .grounding.numbers.kept_units import with_asked_unit
 from .grounding.numbers.made_numbers import with_these
 from .grounding.places.said_of_kind import told_by_field
 from .grounding.rereading.linked import are_two_things
@@ -31,22 +32,23 @@ def by_words(asked: Asked, made_of: Callable[[Plan, World], tuple[Issue, ...]]) 
     numbers are made.
     """
     catalog, lexicon = asked.world.catalog, lexicon_of(asked.world)
-    texts = dict.fromkeys((asked.as_written, with_grades(asked.as_written, catalog), in_order(asked.as_written, catalog)))
+    written = asked.as_written
+    texts = dict.fromkeys((written,) if is_spaced(asked.code) else (written, with_grades(written, catalog), in_order(written, catalog)))
     read = next(filter(None, (word_by_word(text, asked.code, asked.world, lexicon) for text in texts)), None)
     if read is None:
         return None
     frame, numbers = read
     world = with_these(asked.world, numbers)
     frame = told_by_field(replace(frame, question=asked.question), world)
-    plan = replace(asked, world=world).planned(frame)
+    plan = replace(asked, world=world).planned(with_asked_unit(frame, asked.question, catalog))
     if plan.leaves_words or are_two_things(plan.grounded, world):
         return None
     return replace(plan, issues=(*made_of(plan, world), *plan.issues)) if numbers else plan
 
 
-def says_more(asked: Asked, plan: Plan, made_of: Callable[[Plan, World], tuple[Issue, ...]]) -> Optional[Plan]:
-    """The plan by the words of a question where that holds things of the same layer to all that a plan does which was found, and to more:
-    every word does something there, and what the other plan leaves out was said.
+def read_twice(asked: Asked, plan: Plan, made_of: Callable[[Plan, World], tuple[Issue, ...]]) -> Optional[Plan]:
+    """The plan by the words of a question where that holds things of the same layer to all that a plan does which was found, and to more,
+    or to less: every word does one thing there; what the other plan leaves out was said, and what it adds was said for something else.
     """
     target = plan.frame.target if plan.frame is not None else None
     if plan.workflow is None or target is None or target.relations or not is_spaced(asked.code) or len(plan.workflow.layer_ids()) != 1:
@@ -54,7 +56,8 @@ def says_more(asked: Asked, plan: Plan, made_of: Callable[[Plan, World], tuple[I
     other = by_words(asked, made_of)
     if other is None or other.workflow is None or other.workflow.layer_ids() != plan.workflow.layer_ids():
         return None
-    return other if _held_to(plan.workflow) < _held_to(other.workflow) else None
+    mine, its = _held_to(other.workflow), _held_to(plan.workflow)
+    return other if its < mine or mine < its else None
 
 
 def _held_to(workflow: Workflow) -> set[tuple[str, ...]]:

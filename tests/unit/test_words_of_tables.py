@@ -119,6 +119,7 @@ def test_numbers_that_sort_are_told_apart() -> None:
         "top 2 harbours by annual fee",  # of three that there are: things or sorts of them
         "number of berths with annual fees",  # neither a number of fees nor a sum of them
         "berths by harbour Oban",  # of one sort no break-down
+        "smallest annual fee of any berth",  # the fee, and no berth
     ],
 )
 def test_what_is_not_read(question: str) -> None:

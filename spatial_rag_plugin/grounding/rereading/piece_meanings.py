@@ -126,7 +126,7 @@ def limits_ages(info: Optional[FieldInfo], limit: Optional[Quantity]) -> bool:
 
 
 _OLDEST = 120
-_FIELD, VALUE, _LAYER, GENERIC = 1.1, 1.0, 1.0, 1.8  # what each costs
+NAMED, VALUE, _LAYER, GENERIC = 1.1, 1.0, 1.0, 1.8  # what each costs
 _UNSURE = 3.0  # what a likeness costs below certainty
 _LIKE, _SECOND = 0.4, 0.15  # more for what is only like a name, and for a further field that has the value
 _MOSTLY_SAID, _SEVERAL_PARTS = 0.75, 3  # of the name of a yes/no field of so many parts
@@ -158,12 +158,12 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
     # what the layer is called is none of its fields that are called after it: crashes are no crash_hr
     known = known and (max(scores) < BARE_NAME or info is None or words in map(stems, (info.name, info.alias)))
     if info is not None and known and not only_numbers(info.name, words, layer.name):
-        cost = _FIELD if find_field(piece, layer, at_least=SAME_FIELD) is not None else _FIELD + _LIKE
+        cost = NAMED if find_field(piece, layer, at_least=SAME_FIELD) is not None else NAMED + _LIKE
         yes = affirming(info)
-        only_rate = cost > _FIELD and field_words().shares.issuperset(words)  # the "rate" of a "dropout rate" is no GRAD_RATE
+        only_rate = cost > NAMED and field_words().shares.issuperset(words)  # the "rate" of a "dropout rate" is no GRAD_RATE
         if yes is None and not only_rate:
             yield Link(Part.FIELD, 0, 0, piece, cost, info.name)
-        elif yes is not None and (cost == _FIELD or _says_flag(words, info, layer)):
+        elif yes is not None and (cost == NAMED or _says_flag(words, info, layer)):
             yield Link(Part.VALUE, 0, 0, piece, cost, info.name, _said_values(yes), flag=True)
     yield from _sorting_fields(piece, words, layer, info)
     named = set(words) <= set(stems(layer.name))  # the trails of park_trails are not those whose use is "Hike"
@@ -215,7 +215,7 @@ def _sorting_fields(piece: str, words: Words, layer: LayerInfo, known: Optional[
             and (known is None or known.name != info.name)
             and is_part_of(words[0], (*stems(info.name), *stems(info.alias)))
         ):
-            yield Link(Part.FIELD, 0, 0, piece, _FIELD + _LIKE, info.name, flag=True)
+            yield Link(Part.FIELD, 0, 0, piece, NAMED + _LIKE, info.name, flag=True)
 
 
 def _values(piece: str, words: Words, layer: LayerInfo, world: World) -> Iterator[Link]:

@@ -28,7 +28,7 @@ from ..vocabulary import WorldLexicon
 from ..world import World
 from .how_long import Events
 from .linked_question import Question
-from .piece_meanings import GENERIC
+from .piece_meanings import GENERIC, NAMED
 from .words_guessed import begun, guessed
 from .words_named import named
 from .words_row import Word
@@ -109,9 +109,11 @@ def _marks(text: str, code: str) -> Iterator[Word]:
 
 
 def _without_own(shared: Sequence[Word], own: Sequence[Word]) -> list[Word]:
-    """The words of the language without those that only fill and are fields or values of a layer: its "level", its "kind"."""
+    """The words of the language without those that only fill, or say a size, and are fields or values of a layer: "level", "acres"."""
     told = {(word.start, word.end) for word in own if word.does in ("field", "value")}
-    return [word for word in shared if word.does not in (FILL, LOOSE) or (word.start, word.end) not in told]
+    sizes = {word.start for word in own if word.does == "field" and word.cost <= NAMED}
+    filling = (word for word in shared if word.does not in (FILL, LOOSE) or (word.start, word.end) not in told)
+    return [word for word in filling if word.does != "size" or word.start not in sizes]
 
 
 def _times(text: str, code: str, world: World, lexicon: WorldLexicon) -> Iterator[Word]:
@@ -146,6 +148,7 @@ def _of_data(question: Question, layer: LayerInfo) -> Iterator[Word]:
             said = question.text[guess.start : guess.end]
             if _counts_money(said, guess.field, question.code):
                 continue
+            said = guess.values[0] if len(guess.values) == 1 else said
             yield Word("value" if guess.values else "field", guess.start, guess.end, guess.cost, said, guess.field, layer.id, guess.values)
         return
     for name, value in _addressed(question.text, layer):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from ...language.linking import Part, linking_words
 from ...language.marks import beside_a_value
 from ...language.tokens import Token, fold
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
@@ -59,6 +60,8 @@ def _beside(text: str, folded: str, info: FieldInfo, code: str) -> Iterator[Gues
     alone = info.role in _TOWNS and info.distinct is not None and 2 * info.distinct <= info.filled
     for value in info.values:
         said = fold(str(value.value))
+        if said.split()[:1] and said.split()[0] in linking_words(code).plain[Part.NOT]:
+            continue  # "not available" may deny
         for match in re.finditer(rf"(?<!\w){re.escape(said)}(?!\w)", folded) if said else ():
             joined = beside_a_value(code).search(text, 0, match.start())
             before, behind = stems(text[: joined.start()] if joined is not None else ""), stems(text[match.end() :])

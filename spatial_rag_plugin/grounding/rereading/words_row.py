@@ -9,6 +9,7 @@ from typing import Optional
 from ...language.language import load
 from ...language.linking import Link, Part
 from ...language.marks import is_spaced
+from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.frame import Condition, Phrase, Relation, RelationKind
 from ...model.units import Quantity
@@ -17,8 +18,9 @@ from ..lexicon.field_words import field_words
 from ..lexicon.words import stems
 from ..numbers.made_rates import Found
 from ..places.numbered_places import only_tells_apart
+from ..times.moments import event_field
 from ..world import World
-from .piece_meanings import GENERIC, holds_time, recurs
+from .piece_meanings import GENERIC, NAMED, holds_time, recurs
 
 _FEW_KINDS = 60
 
@@ -106,6 +108,21 @@ class Row:
         info = self.info(at)
         return is_spaced(self.code) and asked > 1 and info is not None and info.distinct is not None and info.distinct < 2 * asked
 
+    def is_partly_named(self, at: int) -> bool:
+        """Whether words are only a part of the name of a field, or like it, in a language whose words are parted."""
+        return is_spaced(self.code) and self.words[at].does == "field" and self.words[at].cost > NAMED
+
+    def is_partly_counted(self, at: int) -> bool:
+        """Whether what is counted is only a part of a field's name: "number of grants" is no GRANT_AMT."""
+        return at > 0 and self.words[at - 1].does == "count" and self.is_partly_named(at)
+
+    def is_done_by_value(self) -> bool:
+        """Whether a value says what was done to things on a day that the layer knows, and they are told apart by times."""
+        if not is_spaced(self.code) or not any(word.does == "period" for word in self.words):
+            return False
+        values = (word.text.split()[-1] for word in self.words if word.does == "value")
+        return any(load(self.code).is_participle(fold(word)) and event_field(word, self.layer) is not None for word in values)
+
     def is_text(self, at: int) -> bool:
         """Whether it names what things are called, which several may be."""
         info = self.info(at)
@@ -126,11 +143,22 @@ class Row:
         return not numbers and not statistic
 
     def counts_things(self) -> bool:
-        """Whether the things themselves stand right behind what counts, in a language whose words are parted."""
-        pairs = zip(self.words, self.words[1:])
-        return is_spaced(self.code) and any(
-            one.does == "count" and other.does == "layer" and other.layer == self.layer.id for one, other in pairs
-        )
+        """Whether the things themselves stand behind what counts, with values before them, in a language whose words are parted."""
+        at = next((place for place, word in enumerate(self.words) if word.does == "count"), len(self.words)) + 1
+        while at < len(self.words) and self.words[at].does == "value":
+            at += 1
+        counted = self.words[at] if at < len(self.words) else None
+        return is_spaced(self.code) and counted is not None and counted.does == "layer" and counted.layer == self.layer.id
+
+    def asks_extreme(self) -> bool:
+        """Whether the smallest number of all things is asked for, and no thing: "smallest enrollment of any school"."""
+        rank = next((at for at, word in enumerate(self.words) if word.does in ("most", "least")), len(self.words))
+        own = [at for at, word in enumerate(self.words) if word.does == "layer" and word.layer == self.layer.id]
+        which = any(word.does == "which" for word in self.words)
+        behind = self.words[rank + 1] if rank + 1 < len(self.words) else None
+        info = self.layer.field(behind.name) if behind is not None and behind.does == "field" else None
+        numbered = info is not None and is_numeric(info)
+        return is_spaced(self.code) and numbered and not which and bool(own) and min(own) > rank
 
     def holds_counts(self) -> bool:
         """Whether a field says how many of the things a row stands for: it cannot be told whether rows are counted."""

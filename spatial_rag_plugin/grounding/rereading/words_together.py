@@ -148,7 +148,7 @@ def _numbers(row: Row) -> bool:
             continue
         row.take(at)
     said = [at for at in range(len(row.words)) if row.is_number(at) and not row.is_kind(at)]
-    if (said and row.counts_things()) or (ask.counts and row.holds_counts()):
+    if (said and row.counts_things()) or any(map(row.is_partly_counted, said)) or (ask.counts and row.holds_counts()):
         return False  # "how many homes with fines" is no number of fines
     names = list(dict.fromkeys(row.words[at].name for at in said))
     joined = ("plus", "and") if ask.statistic == "sum" else ("plus",)
@@ -182,6 +182,8 @@ def _said_in_short(row: Row, said: Sequence[int]) -> str:
 
 
 def _rank(row: Row) -> bool:
+    if row.asks_extreme() and not row.ask.keys:
+        return False
     ask, places = row.ask, range(len(row.words))
     ranks = [at for at in places if row.does(at, "most", "least")]
     if len(ranks) > 1:
@@ -207,13 +209,15 @@ def _rank(row: Row) -> bool:
     ask.descending = ask.descending and rank.does == "most"
     modal = rank.does in ("most", "least") and not rank.name and not (ask.measured or ask.size)
     key = [at for at in places if row.is_kind(at) or row.is_elsewhere(at) or (modal and row.is_text(at))]
-    if not ask.keys and key and row.are_few(key[0], ask.rank.few):
+    if not ask.keys and key and (row.are_few(key[0], ask.rank.few) or row.is_partly_named(key[0])):
         return False  # "top 5 economies by GDP" of a field that sorts countries into seven
     return bool(ask.keys) or not key or _key(row, key[0], modal)
 
 
 def _rest(row: Row) -> bool:
     """Light words, the things themselves, a place, and what is said once more."""
+    if row.ask.keys and row.is_done_by_value():
+        return False  # "cases closed per year": by the year of closing, or of those that are closed
     held = {condition.field for condition in row.ask.conditions if condition.op == "="}
     if row.are_two_things() or (is_spaced(row.code) and any(phrase.text in held for phrase, _ in row.ask.keys)):
         return False  # "accessible by wheelchair" is no break-down
