@@ -20,7 +20,7 @@ from .area_plans import Joined, by_joined_areas, goes_by_parts
 from .asked import Asked, Way
 from .either_plans import either_of_two
 from .first_plans import of_the_first
-from .grounding.asking.ask_back import WHICH_DATE
+from .grounding.asking.ask_back import WHICH_DATE, WHICH_LAYER
 from .grounding.asking.ask_numbers import KINDS_APART
 from .grounding.asking.ask_places import COMPARE_PIECES, read_as
 from .grounding.asking.held_to_limits import which_is_held
@@ -109,10 +109,6 @@ def numbers_made_of(found: Plan, world: World) -> tuple[Issue, ...]:
 def _is_first(seen: Union[Asked, Found]) -> bool:
     """Whether a person asked it, in these words."""
     return not seen.plainly
-
-
-def _leaves_words(found: Found) -> bool:
-    return found.plan.leaves_words
 
 
 def _leaves_out(found: Found) -> bool:
@@ -270,14 +266,14 @@ OTHERWISE: tuple[Way[Found], ...] = (
     Way("question by question", _question_by_question, lambda found: _is_first(found) and found.plan.runnable),
     Way("of pieces", _of_pieces, _is_first),  # "which is longer, the Nile or the Amazon"
     Way("by a key", _by_key, _is_first),  # "samples of the stations run by Acme"
-    Way("by its rows", _by_its_rows, _leaves_words),  # "how much farmland grows potatoes", of a layer of parcels
+    Way("by its rows", _by_its_rows, lambda found: found.plan.leaves_words),  # "how much farmland grows potatoes", of a layer of parcels
     Way("said as values", _said_as_values, lambda found: _is_first(found) and found.has("unknown-kind")),  # "number of species"
     # "how much longer is the Nile than the Amazon"
     Way("how far apart", _how_far_apart, lambda found: _is_first(found) and (_leaves_out(found) or adds_up(found.plan))),
     Way(  # "wells deeper than 100 m or built before 1950"
         "either of two",
         lambda found: either_of_two(found.asked.question, found.asked.code, found.asked.in_full),
-        lambda found: _is_first(found) and _leaves_words(found),
+        lambda found: _is_first(found) and found.plan.leaves_words,
     ),
     Way("each side", _each_side, _is_not_compared),  # "the largest park, and the nearest school to it"
 )
@@ -386,13 +382,16 @@ def _several(found: Found) -> Optional[Plan]:
     return replace(found.plan, issues=(several, *found.plan.issues)) if several is not None else None
 
 
+#: What may be meant by which of several: that is for a person to say.
+_OF_SEVERAL = (WHICH_NUMBER, WHICH_LAYER, "number-or-things", "kinds-of-several-layers", "since-when", "not-per-group")
+
 #: Before it is asked back.
 LAST: tuple[Way[Found], ...] = (
     Way("in simplified letters", lambda found: in_simplified(found.asked)),  # 可借車輛為0的站點數
     Way("plainly", _plainly),  # "where can I get a coffee" is "cafés"
     Way("in its pieces", lambda found: in_pieces(found.asked)),  # "Paris, 50 km around it: number of airports"
     # 小区成交单价均值排名前三
-    Way("word by word", lambda found: by_words(found.asked, numbers_made_of), lambda found: not found.has(WHICH_NUMBER)),
+    Way("word by word", lambda found: by_words(found.asked, numbers_made_of), lambda found: not found.has(*_OF_SEVERAL)),
     Way("who named", _who_named),  # "who owns the most buildings" of OWNER_OF_RECORD is "which owner …"
     Way("which is more", _which_is_more),  # "are there more wells or springs"
     Way("which is held to limits", _which_is_held),

@@ -25,6 +25,7 @@ from .model.predicate import AllOf, AnyOf, IsNull, Not, Predicate, listed_values
 from .plans import Plan
 from .workflow.graph import Workflow
 from .workflow.operations.selecting import Filter
+from .workflow.operations.tables import SummariseBy
 
 
 def by_words(asked: Asked, made_of: Callable[[Plan, World], tuple[Issue, ...]]) -> Optional[Plan]:
@@ -57,7 +58,8 @@ def read_twice(asked: Asked, plan: Plan, made_of: Callable[[Plan, World], tuple[
     if other is None or other.workflow is None or other.workflow.layer_ids() != plan.workflow.layer_ids():
         return None
     mine, its = _held_to(other.workflow), _held_to(plan.workflow)
-    return other if its < mine or mine < its else None
+    twice = {one[0] for one in its - mine} <= _fields(other.workflow)  # a word for what the field says already
+    return other if its < mine or (mine < its and twice) else None
 
 
 def _held_to(workflow: Workflow) -> set[tuple[str, ...]]:
@@ -66,14 +68,22 @@ def _held_to(workflow: Workflow) -> set[tuple[str, ...]]:
     return {one for operation in filters if isinstance(operation, Filter) for one in _conditions(operation.predicate)}
 
 
+def _fields(workflow: Workflow) -> set[str]:
+    """The fields that conditions and groups go by."""
+    filters = [step.operation.predicate for step in workflow.steps if isinstance(step.operation, Filter)]
+    groups = {step.operation.field for step in workflow.steps if isinstance(step.operation, SummariseBy)}
+    return groups.union(*(predicate.fields() for predicate in filters))
+
+
 def _conditions(predicate: Predicate) -> Iterator[tuple[str, ...]]:
+    """Each with its field first."""
     if isinstance(predicate, (AllOf, AnyOf)):
         yield from (one for part in predicate.parts for one in _conditions(part))
         return
-    if isinstance(predicate, Not) and isinstance(predicate.part, IsNull):
+    if isinstance(predicate.part if isinstance(predicate, Not) else predicate, IsNull):
         return
     name, values = listed_values(predicate)
-    yield (name, *sorted(map(str, values))) if name else (predicate.words(),)
+    yield (name, *sorted(map(str, values))) if name else (*sorted(predicate.fields()), predicate.words())
 
 
 def asks_for_sort(plan: Plan, code: str) -> bool:

@@ -120,6 +120,8 @@ def test_numbers_that_sort_are_told_apart() -> None:
         "number of berths with annual fees",  # neither a number of fees nor a sum of them
         "berths by harbour Oban",  # of one sort no break-down
         "smallest annual fee of any berth",  # the fee, and no berth
+        "berths leased in 1990 and moored by Pike",  # nothing says who moored them
+        "berths owned by Macleod",  # who keeps them is not who owns them
     ],
 )
 def test_what_is_not_read(question: str) -> None:

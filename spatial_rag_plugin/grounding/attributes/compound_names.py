@@ -56,7 +56,9 @@ def by_compound(words: Words, layer: LayerInfo, fields: tuple[FieldInfo, ...], f
     """
     of_areas = words[-1:] in taxonomy().divisions  # the district of a school is another one than a school district
     if len(words) > 1 and not of_areas and any(_are_rows(words[:-1], name) for name in borne_by(Same(layer))):
-        return find(words[-1])
+        found = find(words[-1])
+        named = (*stems(found.name), *stems(found.alias)) if found is not None else ()
+        return found if any(words[-1] == part or words[-1] in _said(part) for part in named) else None  # "hydrants tall" names nothing
     if len(words) != 1 or not words[0].isascii() or not words[0].isalpha():
         return None
     word = plain_umlauts(words[0])

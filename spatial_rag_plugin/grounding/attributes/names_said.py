@@ -21,7 +21,8 @@ def name_predicate(
     would be to keep everything.
     """
     called = bearing(layer, condition.value)
-    if not counts(world) or layer.sampled or world.count(layer.id, called):
+    known = any(hit.layer_id == layer.id for hit in world.names(condition.value, sure=True))
+    if known or not counts(world) or layer.sampled or world.count(layer.id, called):
         return called, ""
     told = otherwise()
     return (told, "") if told is not None else (None, "no-value") if condition.negated else (called, "")

@@ -133,7 +133,8 @@ def _extreme(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
         return None
     beside = find_field(order.field, layer, numeric=True, at_least=SIMILAR_FIELD) if order.field else None
     named = find_field(target.text, layer, at_least=SAME_FIELD)
-    if beside is not None and named is not None and named.name != beside.name:  # 树龄最大的古树编号 is that of the oldest
+    unspaced = load(frame.language).segmenter is not None
+    if unspaced and beside is not None and named is not None and named.name != beside.name:  # 树龄最大的古树编号 is that of the oldest
         of_one = replace(target, text=layer.name, plural=True)
         return replace(frame, output=Output.ATTRIBUTE, target=of_one, measure=Measure(named.name))
     aged = find_field(order.field, layer) if order.field else None

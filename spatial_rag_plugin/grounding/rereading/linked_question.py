@@ -168,7 +168,7 @@ def _places(text: str, tokens: Sequence[Token], lexicon: WorldLexicon, world: Wo
             continue
         said = text[span.start : span.end]
         hits = [hit for hit in world.names(said, sure=True) if hit.how in _SURE]
-        layers = {hit.layer_id for hit in hits if world.catalog.layer(hit.layer_id).holds_areas}
+        layers = {layer.id for layer in world.catalog.layers if layer.holds_areas} & {hit.layer_id for hit in hits}
         if not layers:
             continue
         start, end, words = starts[span.start], ends[span.end], linking_words(code)

@@ -19,6 +19,7 @@ from ...language.marks import counting as counting_words
 from ...language.moments import moments
 from ...model.catalog import FieldRole, LayerInfo
 from ...model.predicate import listed_values
+from ..attributes.fields import is_numeric
 from ..kinds.classes import sure_kinds
 from ..lexicon.field_words import field_words
 from ..lexicon.name_parts import lists
@@ -60,13 +61,12 @@ def word_by_word(text: str, code: str, world: World, lexicon: WorldLexicon) -> O
     shared = [*_marks(text, code), *_times(text, code, world, lexicon), *_of_grammar(question)]
     spans = (span for span in lexicon.spans(text) if _is_name(text, text[span.start : span.end], code))
     shared += [Word("place", span.start, span.end, _PLACE, text[span.start : span.end]) for span in spans]
-    own = {layer.id: list(_of_data(question, layer)) for layer in question.layers}
+    own = {layer.id: _surest(list(_of_data(question, layer)), layer, code) for layer in question.layers}
     for word in _together(text, world):
         own[word.layer].append(word)
     found: list[tuple[float, Together]] = []
     for layer in question.layers:
-        elsewhere = (replace(word, cost=word.cost + _ELSEWHERE) for other in question.layers if other.id != layer.id
-                     for word in own[other.id] if word.does == "layer")  # fmt: skip
+        elsewhere = _elsewhere([word for other in question.layers if other.id != layer.id for word in own[other.id]], code)
         valued = {word.start for word in own[layer.id] if word.does == "value"}
         plain = [word for word in shared if word.does != "when" or word.start not in valued]  # 夜间, as values begin
         plain = _without_own(plain, own[layer.id]) if is_spaced(code) else plain
@@ -100,6 +100,33 @@ def _counts_money(text: str, name: str, code: str) -> bool:
     """Whether the amount of something is taken for a field that says how many there are."""
     counting = field_words().counted | counting_words(code)
     return not counting.isdisjoint(stems(name)) and not lists().amounts.isdisjoint(set(stems(text)) - counting)
+
+
+def _surest(words: list[Word], layer: LayerInfo, code: str) -> list[Word]:
+    """Without values that a number of the layer is called like, or the layer itself: casualties are added up, halls are all of them."""
+    if not is_spaced(code):
+        return words
+    plural = load(code).is_plural
+    numbers = {(word.start, word.end) for word in words if word.does == "field" and word.cost <= NAMED and _is_number(word.name, layer)}
+    things = {(word.start, word.end) for word in words if word.does == "layer" and word.cost <= NAMED}
+    values = ((word, (word.start, word.end)) for word in words if word.does == "value")
+    dropped = [word for word, span in values if span in things or (span in numbers and plural(word.text))]
+    return [word for word in words if word not in dropped]
+
+
+def _is_number(name: str, layer: LayerInfo) -> bool:
+    info = layer.field(name)
+    return info is not None and is_numeric(info)
+
+
+def _elsewhere(words: Sequence[Word], code: str) -> list[Word]:
+    """The things of other layers; where words are parted, none that several layers may be called by."""
+    things = [word for word in words if word.does == "layer"]
+    layers: dict[int, set[str]] = {}
+    for word in things:
+        layers.setdefault(word.start, set()).add(word.layer)
+    sure = [word for word in things if len(layers[word.start]) == 1] if is_spaced(code) else things
+    return [replace(word, cost=word.cost + _ELSEWHERE) for word in sure]
 
 
 def _marks(text: str, code: str) -> Iterator[Word]:

@@ -20,7 +20,7 @@ from ..times.moments import event_field, the_date
 from .piece_meanings import holds_time, limited_by, may_be
 from .words_row import Row, Word
 
-_NOW = "P0D"
+_NOW, _DENYING = "P0D", ("not", "none")
 _VOWELS = frozenset("aeiou")
 _LETTERS = 2  # of a verb, and of a name by initials
 
@@ -59,12 +59,12 @@ def values(row: Row) -> bool:
     for at, word in enumerate(row.words):
         if word.does != "value":
             continue
-        before = (at - 1, at - 2) if row.does(at - 1, "not") else (at - 1,)  # 状态不是已完成
+        before = (at - 1, at - 2) if row.does(at - 1, *_DENYING) else (at - 1,)  # 状态不是已完成
         beside = [other for other in (*before, at + 1) if row.does(other, "field") and row.words[other].name == word.name][:1]
         if not beside and not word.flag and not any(char.isalpha() for char in word.text):
             return False
         row.take(at, *beside)
-        denial = next((other for other in (at - 1, min((at, *beside)) - 1) if row.does(other, "not")), None)
+        denial = next((other for other in (at - 1, min((at, *beside)) - 1) if row.does(other, *_DENYING)), None)
         if denial is not None:
             row.take(denial)
             denied.add(word.name)
@@ -108,6 +108,8 @@ def limits(row: Row) -> bool:
             info = row.info(beside) if beside is not None else None
             limit = limited_by(word.link, info, row.layer) if info is not None else None
             if beside is None or info is None or limit is None or not (is_numeric(info) or holds_time(info)):
+                return False
+            if row.says_age(beside, at) or row.is_vague(beside):
                 return False
             row.take(at, beside)
             row.ask.conditions.append(Condition(f"{row.words[beside].text}{word.text}", *limit, number=word.number))
@@ -161,10 +163,10 @@ def _happened(row: Row, places: Sequence[int], timed: Sequence[FieldInfo]) -> Op
     """The field that dates what a verb says happened; without a verb the one of the layer's things themselves."""
     words = [word for at in places for word in row.words[at].text.split()]
     verbs = [word for word in words if load(row.code).is_participle(fold(word))]
-    if len(timed) == 1:
-        return timed[0]
     if verbs:
-        return event_field(verbs[-1], row.layer)
+        return event_field(verbs[-1], row.layer)  # what was inspected is dated by no year of building
+    if len(timed) == 1 and holds_dates(timed[0]):
+        return timed[0]
     return None if any(map(holds_years, timed)) else the_date(row.layer)
 
 
@@ -183,7 +185,7 @@ def lacking(row: Row) -> bool:
     for at, word in enumerate(row.words):
         if word.does == "nameless":
             named = [info for info in row.layer.fields if info.role is FieldRole.NAME][:1]
-        elif word.does == "not" and is_spaced(row.code) and row.does(at + 1, "field"):
+        elif word.does == "none" and row.does(at + 1, "field"):
             if not _none_of(row, at, row.layer.field(row.words[at + 1].name)):
                 return False
             continue

@@ -20,7 +20,7 @@ from ..lexicon.words import stems
 from .words_guessed import Guess
 
 _BESIDE, _VALUE, _PART, _BEGUN = 0.5, 1.0, 1.7, 1.7  # what they cost
-_SCORE, _AHEAD = 0.4, 0.05  # of a part of a field's name, and before the next
+_SCORE, _AHEAD = 0.6, 0.05  # of a part of a field's name, and before the next
 _LONGEST, _FEWEST = 3, 3  # words of a piece; letters
 _UNTOLD = (FieldRole.KEY, FieldRole.URL, FieldRole.IMAGE, FieldRole.NAME)
 _TOWNS = (FieldRole.ADDRESS,)
@@ -29,11 +29,12 @@ _MOST_VALUES = 400
 
 def named(text: str, tokens: Sequence[Token], layer: LayerInfo, light: frozenset[str], code: str) -> Iterator[Guess]:
     """What pieces of a text may name; ``light``: words that name nothing."""
-    folded = fold(text)
+    folded, begun = fold(text), list[Guess]()
     for info in layer.fields:
         if info.values_complete and not is_numeric(info) and len(info.values) <= _MOST_VALUES and len(folded) == len(text):
             yield from _beside(text, folded, info, code)
-            yield from _begun(text, folded, info, light)
+            begun += _begun(text, folded, info, light)
+    yield from (each for each in begun if all(other.field == each.field or other.start != each.start for other in begun))
     words = [token for token in tokens if token.is_word and not token.is_number]
     for size in range(1, _LONGEST + 1):
         for run in zip(*(words[at:] for at in range(size))):
@@ -83,7 +84,7 @@ def _begun(text: str, folded: str, info: FieldInfo, light: frozenset[str]) -> It
         for size in range(1, len(words)):
             begin.setdefault(" ".join(words[:size]), []).append(str(value.value))
     for said, values in begin.items():
-        if len(said) < _FEWEST or said in light or len(values) == len(info.values):
+        if len(said) < _FEWEST or said in light or len(values) > 1:
             continue
         for match in re.finditer(rf"(?<!\w){re.escape(said)}(?!\w)", folded):
             if text[match.start()].isupper() and (match.start() or not is_english(said.split()[0])):

@@ -15,6 +15,7 @@ from ...model.frame import Condition, Phrase, Relation, RelationKind
 from ...model.units import Quantity
 from ..attributes.fields import is_numeric
 from ..lexicon.field_words import field_words
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..numbers.made_rates import Found
 from ..places.numbered_places import only_tells_apart
@@ -22,7 +23,7 @@ from ..times.moments import event_field
 from ..world import World
 from .piece_meanings import GENERIC, NAMED, holds_time, recurs
 
-_FEW_KINDS = 60
+_FEW_KINDS, _OLDEST = 60, 120
 
 
 @dataclass(frozen=True)
@@ -108,6 +109,25 @@ class Row:
         info = self.info(at)
         return is_spaced(self.code) and asked > 1 and info is not None and info.distinct is not None and info.distinct < 2 * asked
 
+    def is_vague(self, at: int) -> bool:
+        """Whether one word is only a part of the name of a field: "less than 60 a night" limits no MINIMUM_NIGHTS."""
+        return self.is_partly_named(at) and len(stems(self.words[at].text)) == 1
+
+    def says_age(self, people: int, limit: int) -> bool:
+        """Whether a limit right behind people is their age: "people over 40"."""
+        info, number = self.info(people), self.words[limit].number
+        aged = number is not None and not number.unit and number.value < _OLDEST and people == limit - 1
+        return aged and info is not None and is_spaced(self.code) and taxonomy().are_people(stems(self.words[people].text))
+
+    def asks_what_is_there(self) -> bool:
+        """Whether it is asked which area, or which length, is of a kind: "which area of the heath is bog"."""
+        does = {word.does for word in self.words}
+        return is_spaced(self.code) and {"which", "size"} <= does and does.isdisjoint(("most", "least"))
+
+    def names_things(self) -> bool:
+        """Whether the things of the layer are said, or that need not be."""
+        return not is_spaced(self.code) or any(word.does == "layer" and word.layer == self.layer.id for word in self.words)
+
     def is_partly_named(self, at: int) -> bool:
         """Whether words are only a part of the name of a field, or like it, in a language whose words are parted."""
         return is_spaced(self.code) and self.words[at].does == "field" and self.words[at].cost > NAMED
@@ -117,11 +137,28 @@ class Row:
         return at > 0 and self.words[at - 1].does == "count" and self.is_partly_named(at)
 
     def is_done_by_value(self) -> bool:
-        """Whether a value says what was done to things on a day that the layer knows, and they are told apart by times."""
-        if not is_spaced(self.code) or not any(word.does == "period" for word in self.words):
+        """Whether a value says what was done on a day that the layer knows, or at a time right behind it: "closed in 2015"."""
+        if not is_spaced(self.code):
             return False
-        values = (word.text.split()[-1] for word in self.words if word.does == "value")
-        return any(load(self.code).is_participle(fold(word)) and event_field(word, self.layer) is not None for word in values)
+        places = [at for at, word in enumerate(self.words) if word.does == "value"]
+        done = [(at, verb) for at in places if load(self.code).is_participle(fold(verb := self.words[at].text.split()[-1]))]
+        timed = {at for at, word in enumerate(self.words) if word.does in ("when", "time", "period")}
+        return any(at + 1 in timed or event_field(verb, self.layer) is not None for at, verb in done)
+
+    def are_done(self, at: int) -> bool:
+        """Whether a word says what was done, and names a number by that: "how many were inspected"."""
+        return is_spaced(self.code) and load(self.code).is_participle(fold(self.words[at].text))
+
+    def are_two_kinds(self) -> bool:
+        """Whether two kinds of things are joined, or a field is named behind its value by a word that is a value of another."""
+        threes = zip(self.words, self.words[1:], self.words[2:])
+        values = [(one, two) for one, two in zip(self.words, self.words[1:]) if one.does == two.does == "value"]
+        named = any(stems(two.text) == stems(one.name) for one, two in values)
+        plural = load(self.code).is_plural
+        return is_spaced(self.code) and (named or any(
+            one.does == two.does == "value" and joint.does == "and" and one.name != two.name and plural(one.text) and plural(two.text)
+            for one, joint, two in threes
+        ))  # fmt: skip
 
     def is_text(self, at: int) -> bool:
         """Whether it names what things are called, which several may be."""
@@ -158,7 +195,7 @@ class Row:
         behind = self.words[rank + 1] if rank + 1 < len(self.words) else None
         info = self.layer.field(behind.name) if behind is not None and behind.does == "field" else None
         numbered = info is not None and is_numeric(info)
-        return is_spaced(self.code) and numbered and not which and bool(own) and min(own) > rank
+        return is_spaced(self.code) and numbered and not which and all(at > rank for at in own)
 
     def holds_counts(self) -> bool:
         """Whether a field says how many of the things a row stands for: it cannot be told whether rows are counted."""

@@ -148,7 +148,8 @@ def _numbers(row: Row) -> bool:
             continue
         row.take(at)
     said = [at for at in range(len(row.words)) if row.is_number(at) and not row.is_kind(at)]
-    if (said and row.counts_things()) or any(map(row.is_partly_counted, said)) or (ask.counts and row.holds_counts()):
+    partly = any(row.is_partly_counted(at) or (ask.counts and row.are_done(at)) for at in said)
+    if partly or (said and row.counts_things()) or (ask.counts and row.holds_counts()):
         return False  # "how many homes with fines" is no number of fines
     names = list(dict.fromkeys(row.words[at].name for at in said))
     joined = ("plus", "and") if ask.statistic == "sum" else ("plus",)
@@ -182,7 +183,7 @@ def _said_in_short(row: Row, said: Sequence[int]) -> str:
 
 
 def _rank(row: Row) -> bool:
-    if row.asks_extreme() and not row.ask.keys:
+    if (row.asks_extreme() and not row.ask.keys) or row.asks_what_is_there():
         return False
     ask, places = row.ask, range(len(row.words))
     ranks = [at for at in places if row.does(at, "most", "least")]
@@ -209,6 +210,8 @@ def _rank(row: Row) -> bool:
     ask.descending = ask.descending and rank.does == "most"
     modal = rank.does in ("most", "least") and not rank.name and not (ask.measured or ask.size)
     key = [at for at in places if row.is_kind(at) or row.is_elsewhere(at) or (modal and row.is_text(at))]
+    if is_spaced(row.code) and ask.rank.name and not (ask.measured or ask.size):
+        return False  # "the longest closures each year": by which number is not said
     if not ask.keys and key and (row.are_few(key[0], ask.rank.few) or row.is_partly_named(key[0])):
         return False  # "top 5 economies by GDP" of a field that sorts countries into seven
     return bool(ask.keys) or not key or _key(row, key[0], modal)
@@ -216,7 +219,7 @@ def _rank(row: Row) -> bool:
 
 def _rest(row: Row) -> bool:
     """Light words, the things themselves, a place, and what is said once more."""
-    if row.ask.keys and row.is_done_by_value():
+    if row.is_done_by_value() or row.are_two_kinds():
         return False  # "cases closed per year": by the year of closing, or of those that are closed
     held = {condition.field for condition in row.ask.conditions if condition.op == "="}
     if row.are_two_things() or (is_spaced(row.code) and any(phrase.text in held for phrase, _ in row.ask.keys)):
@@ -334,11 +337,11 @@ def _per_people(row: Row, plain: Frame) -> Optional[Frame]:
 def _share(row: Row, plain: Frame) -> Optional[Frame]:
     """Of all things, or of those of each group."""
     ask, target = row.ask, plain.target
-    if target is None or ask.per or (ask.conditions and ask.relations) or len(ask.conditions) > 1:
+    if target is None or ask.per or (ask.conditions and ask.relations) or not row.names_things():
         return None
     if not ask.keys:
         return share_of(Row((), row.layer, row.world, row.code), row, plain)
-    if len(ask.values) != 1 or len(ask.keys) > 1 or ask.measured or ask.statistic or ask.size:
+    if len(ask.values) != 1 or len(ask.conditions) > 1 or len(ask.keys) > 1 or ask.measured or ask.statistic or ask.size:
         return None
     ((name, listed),) = ask.values.items()
     title = f"{ask.conditions[0].text}{made_names(row.code)['share']}"
