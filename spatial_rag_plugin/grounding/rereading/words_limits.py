@@ -10,7 +10,7 @@ from ...language.han import initials
 from ...language.language import load
 from ...language.marks import date_words, deadlines, is_spaced, made_names
 from ...language.tokens import fold, is_cjk
-from ...model.catalog import FieldInfo, FieldRole, Made, Making
+from ...model.catalog import FieldInfo, FieldRole, FieldType, Made, Making
 from ...model.frame import Condition, Phrase, Relation, RelationKind
 from ...model.units import Dimension, Quantity
 from ..attributes.fields import SIMILAR_FIELD, find_field, is_numeric
@@ -204,11 +204,12 @@ def lacking(row: Row) -> bool:
 
 def _none_of(row: Row, at: int, info: Optional[FieldInfo]) -> bool:
     """Without a name, with no injuries: nothing in the field, or none of what it counts."""
-    if info is None or (is_numeric(info) and info.minimum != 0):
-        return False
+    counted = info is not None and info.type is FieldType.INTEGER and info.minimum == 0 and not row.does(at + 2, "nominal")
+    if info is None or (is_numeric(info) and not counted):
+        return False  # of what is measured, no reading and a reading of 0 are two things
     row.take(at, at + 1)
     said = f"{row.words[at].text} {row.words[at + 1].text}"
-    none = Condition(said, info.name, "=", "0", Quantity(0.0, "")) if is_numeric(info) else Condition(said, info.name, "null")
+    none = Condition(said, info.name, "=", "0", Quantity(0.0, "")) if counted else Condition(said, info.name, "null")
     row.ask.conditions.append(none)
     return True
 
