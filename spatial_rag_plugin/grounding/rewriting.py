@@ -46,6 +46,7 @@ from .numbers.figures_of_groups import with_figures_of_groups
 from .numbers.good_and_bad import with_less_as_better
 from .numbers.happened_to import as_those_it_happened_to
 from .numbers.kept_sizes_of_groups import by_kept_sizes_of_groups
+from .numbers.most_by_number import with_number_of_most
 from .numbers.number_first import as_number_of_its_layer
 from .numbers.numbers_inside import with_numbers_inside, with_whose_together
 from .numbers.of_numbers import as_one_of_their_kinds, of_its_own_kinds, over_all, with_what_they_are_from
@@ -92,6 +93,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     at_the_coast,  # "landlocked countries", where the coast is made for the question
     without_recording,  # "how many blasts were recorded"
     with_preposition_repeated,  # "that share a border with France and with Germany"
+    with_number_of_most,  # "which buyer has the most timber by volume"
     with_totals_of_owners,  # "which continent's lakes cover the most area"
     as_area_in_others,  # "which city has the largest area in the noise contours"
     of_those_themselves,  # 欧洲国家中预期寿命低于75岁的有哪些

@@ -27,7 +27,9 @@ BERTHS = replace(
         category("CONDITION", ("Good", 60), ("Poor", 40)),
         category("GRADE", ("A", 50), ("B", 30), ("C", 20)),
         category("REPAIRS", ("OVER $1,500", 30), ("$1,500 OR LESS", 70)),
+        category("KIND", ("Floating Berth (F)", 60), ("Drying Berth (D)", 40)),
         number("CRANES"),
+        number("PONTOON"),
         number("ANNUAL_FEE"),
         FieldInfo("ROW_NO", FieldType.INTEGER, "", FieldRole.NUMBER, 100, distinct=4, minimum=1, maximum=4),
         FieldInfo("DATE_LEASED", FieldType.DATE, "", FieldRole.DATE, 100, minimum="1999-01-01", maximum="2024-12-31"),
@@ -93,6 +95,7 @@ def test_a_mean_of_each(question: str) -> None:
     [
         ("count of berths in Oban with more than 2 cranes", {("HARBOUR", "=", "Oban"), ("CRANES", ">", "2")}),
         ("number of A grades", {("GRADE", "=", "A")}),
+        ("floating berths Oban: count", {("KIND", "=", "Floating Berth (F)"), ("HARBOUR", "=", "Oban")}),
         ("how many berths have grade B and are in poor condition", {("GRADE", "=", "B"), ("CONDITION", "=", "Poor")}),
         ("how many berths have no cranes", {("CRANES", "=", "0")}),
         ("number of berths without a keeper", {("KEEPER", "null", "")}),
@@ -119,6 +122,7 @@ def test_numbers_that_sort_are_told_apart() -> None:
         "top 2 harbours by annual fee",  # of three that there are: things or sorts of them
         "number of berths with annual fees",  # neither a number of fees nor a sum of them
         "berths by harbour Oban",  # of one sort no break-down
+        "how many pontoons have no keeper",  # each is one, whatever its number
         "smallest annual fee of any berth",  # the fee, and no berth
         "berths leased in 1990 and moored by Pike",  # nothing says who moored them
         "berths owned by Macleod",  # who keeps them is not who owns them
@@ -126,6 +130,12 @@ def test_numbers_that_sort_are_told_apart() -> None:
 )
 def test_what_is_not_read(question: str) -> None:
     assert tried(question) is None
+
+
+def test_the_most_by_a_number_adds_it_up() -> None:
+    plan = by_grammar("which keeper has the most berths by annual fee", WORLD, Settings())
+    assert plan.workflow is not None
+    assert any("sum of ANNUAL FEE by KEEPER" in said for said in plan.workflow.words())
 
 
 def test_what_a_plan_leaves_out_is_held_to() -> None:

@@ -16,7 +16,7 @@ from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ..attributes.fields import is_numeric
 from ..attributes.links import links
 from ..lexicon.dictionary import is_english
-from ..lexicon.words import stems
+from ..lexicon.words import Words, stems
 from .words_guessed import Guess
 
 _BESIDE, _VALUE, _PART, _BEGUN = 0.5, 1.0, 1.7, 1.7  # what they cost
@@ -25,6 +25,7 @@ _LONGEST, _FEWEST = 3, 3  # words of a piece; letters
 _UNTOLD = (FieldRole.KEY, FieldRole.URL, FieldRole.IMAGE, FieldRole.NAME)
 _TOWNS = (FieldRole.ADDRESS,)
 _MOST_VALUES = 400
+_CODED = re.compile(r"(.+?)\s*[(\[][^()\[\]]{1,6}[)\]]$")
 
 
 def named(text: str, tokens: Sequence[Token], layer: LayerInfo, light: frozenset[str], code: str) -> Iterator[Guess]:
@@ -35,15 +36,29 @@ def named(text: str, tokens: Sequence[Token], layer: LayerInfo, light: frozenset
             yield from _beside(text, folded, info, code)
             begun += _begun(text, folded, info, light)
     yield from (each for each in begun if all(other.field == each.field or other.start != each.start for other in begun))
+    coded = _without_codes(layer)
     words = [token for token in tokens if token.is_word and not token.is_number]
     for size in range(1, _LONGEST + 1):
         for run in zip(*(words[at:] for at in range(size))):
             if any(each.key in light for each in (run[0], run[-1])):
                 continue
             start, end = run[0].start, run[-1].end
+            for name, value in coded.get(stems(text[start:end]), ()):
+                yield Guess(start, end, name, _VALUE, (value,))
             found = _field(text[start:end], layer)
             if found is not None:
                 yield Guess(start, end, found.name, _PART)
+
+
+def _without_codes(layer: LayerInfo) -> dict[Words, list[tuple[str, str]]]:
+    """Values that end in a code in brackets, by what they are called without: escalators are "Escalator (E)"."""
+    found: dict[Words, list[tuple[str, str]]] = {}
+    for info in layer.fields:
+        for value in info.values if info.role is FieldRole.CATEGORY and info.values_complete else ():
+            bare = _CODED.match(str(value.value))
+            if bare is not None:
+                found.setdefault(stems(bare.group(1)), []).append((info.name, str(value.value)))
+    return found
 
 
 def _field(said: str, layer: LayerInfo) -> FieldInfo | None:

@@ -145,6 +145,12 @@ class Row:
         timed = {at for at, word in enumerate(self.words) if word.does in ("when", "time", "period")}
         return any(at + 1 in timed or event_field(verb, self.layer) is not None for at, verb in done)
 
+    def is_numbered(self, at: int) -> bool:
+        """Whether a field is called by one of what is counted: the GRAVE of a burial is no number of graves."""
+        word = self.words[at]
+        plural = load(self.code).is_plural
+        return is_spaced(self.code) and stems(word.text) == stems(word.name) and plural(fold(word.text)) and not plural(fold(word.name))
+
     def are_done(self, at: int) -> bool:
         """Whether a word says what was done, and names a number by that: "how many were inspected"."""
         return is_spaced(self.code) and load(self.code).is_participle(fold(self.words[at].text))

@@ -148,7 +148,7 @@ def _numbers(row: Row) -> bool:
             continue
         row.take(at)
     said = [at for at in range(len(row.words)) if row.is_number(at) and not row.is_kind(at)]
-    partly = any(row.is_partly_counted(at) or (ask.counts and row.are_done(at)) for at in said)
+    partly = any(row.is_partly_counted(at) or (ask.counts and (row.are_done(at) or row.is_numbered(at))) for at in said)
     if partly or (said and row.counts_things()) or (ask.counts and row.holds_counts()):
         return False  # "how many homes with fines" is no number of fines
     names = list(dict.fromkeys(row.words[at].name for at in said))
