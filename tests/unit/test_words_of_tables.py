@@ -13,7 +13,7 @@ from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.frame import Frame, Output
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from tests.unit.fake_world import PLACES, FakeWorld, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
 
 BERTHS = replace(
     PLACES,
@@ -143,3 +143,17 @@ def test_what_a_plan_leaves_out_is_held_to() -> None:
     assert plan.runnable
     assert "OVER $1,500" in plan.written
     assert "CRANES" in plan.written
+
+
+STANDS = replace(
+    DISTRICTS, id="st", name="stands", called=(),
+    fields=(name_field("STAND_NM"), category("BUYER", ("Pike", 20), ("Halloran", 30)), category("STAGE", ("Leased", 30), ("Planned", 20))),
+    name_fields=("STAND_NM",), fingerprint="st",
+)  # fmt: skip
+
+
+def test_whom_something_went_to_is_no_distance() -> None:
+    """The hectares of all that is leased were told, and how far that is from Pike was measured in vain."""
+    plan = by_grammar("how many hectares were leased to Pike", FakeWorld((STANDS,), ()), Settings())
+    assert not plan.runnable or "Pike" in " ".join(plan.workflow.words() if plan.workflow is not None else ())
+    assert not any("distance" in said for said in (plan.workflow.words() if plan.workflow is not None else ()))

@@ -63,6 +63,7 @@ def _is_qualifier(span: Span, frame: Frame) -> bool:
 
 _ONE_NUMBER = frozenset((Output.COUNT, Output.AREA, Output.LENGTH))
 _SIZES = frozenset((Output.AREA, Output.LENGTH))
+_SIZED = (Output.AREA, Output.LENGTH, Output.COUNT)
 _BETWEEN = 2  # light words between "and" and "how many"
 
 
@@ -71,7 +72,8 @@ def dropped_asking(grounded: GroundedFrame) -> Optional[Issue]:
     frame = grounded.frame
     target = frame.target
     extreme = target is not None and target.superlative is not None and frame.output is Output.ATTRIBUTE
-    apart = _measured_in_vain(grounded, target) if target is not None and (grounded.statistic or extreme) and grounded.attribute else None
+    numbered = bool(grounded.attribute) and (bool(grounded.statistic) or extreme)
+    apart = _measured_in_vain(grounded, target) if target is not None and (numbered or frame.output in _SIZED) else None
     if apart is not None:
         return apart
     counted = _counted_besides(frame) if target is not None and frame.language else None
