@@ -20,7 +20,7 @@ FILL, LOOSE, AMONG = "fill", "loose", "inside_whole"
 _COSTS = {FILL: 0.15, LOOSE: 0.6, AMONG: 0.15, "and": 0.1}
 _COST, _SHORT, _LONG = 0.5, 1, 0.3  # a word of more letters is surer
 _GROUPS = ("few", "period", "quality")
-#: A mark of a language whose words are parted: no part of a longer word, and with the space behind it.
+#: A mark of a language whose words are parted: no part of a longer word.
 _WHOLE = r"(?:(?<!\w)|(?!\w))(?:{})(?:(?!\w)|(?<!\w))"
 
 

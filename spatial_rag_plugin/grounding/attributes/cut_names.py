@@ -16,7 +16,6 @@ from .links import TAKEN, link
 
 _CUT_AT = 10
 _MONEY = 1000.0  # what sums of money reach
-_AMOUNTS = frozenset(stems("value amount"))
 
 
 def cut_field(phrases: Sequence[Words], layer: LayerInfo, fields: Sequence[FieldInfo]) -> Optional[FieldInfo]:
@@ -43,7 +42,7 @@ def _ends_of(info: FieldInfo) -> frozenset[str]:
     if info.role is FieldRole.DATE:
         return frozenset(field_words().times)
     if info.type in (FieldType.INTEGER, FieldType.REAL):
-        return layer_words().costs | _AMOUNTS if info.maximum is not None and float(info.maximum) >= _MONEY else frozenset()
+        return layer_words().costs | layer_words().sums if info.maximum is not None and float(info.maximum) >= _MONEY else frozenset()
     return _sorts() if info.role is FieldRole.CATEGORY else frozenset()
 
 

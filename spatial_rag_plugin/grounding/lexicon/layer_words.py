@@ -124,7 +124,10 @@ class LayerWords:
         self.owning: dict[str, str] = raw["owning"]  # who has what was done so
         self.general_agents = _set(raw["general_agents"])  # of them those that may do anything: the lab, the crew
         self.definite = frozenset(raw["definite"])
-        self.costs, self.graded_costs = (frozenset(word for text in raw[key] for word in stems(text)) for key in ("costs", "graded_costs"))
+        #: What sums of money are, what they are called beside that, and those that grades tell.
+        self.costs, self.sums, self.graded_costs = (
+            frozenset(word for text in raw[key] for word in stems(text)) for key in ("costs", "sums", "graded_costs")
+        )
         self.cost_endings, self.branches = tuple(raw["cost_endings"]), tuple(raw["branches"])
         self.money = frozenset(raw["money"])
         self.rates, self.rated = (frozenset(word for text in raw[key] for word in stems(text)) for key in ("rates", "rated"))

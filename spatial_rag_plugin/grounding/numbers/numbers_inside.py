@@ -26,6 +26,7 @@ from .adding_up import unsummed
 from .rasters import find_band
 from .sums_of_counts import counts_whole
 from .terms import statistic_of
+from .totals_owned import asks_which
 
 _COUNTED = ("most", "least")  # superlatives of how much there is together
 _SHORTEST = 2  # characters of a word for things, and for a number
@@ -68,10 +69,10 @@ def with_whose_together(frame: Frame, world: World) -> Frame:
     best = target.superlative if target is not None else None
     if target is None or best is None or len(target.relations) != 1 or target.relations[0].kind is not RelationKind.OF or target.conditions:
         return frame
-    whose, which = target.relations[0].reference, load(frame.language or "en").data.get("who_most", {}).get("which", ())
-    asked = whose is not None and any(frame.question.lower().startswith(f"{word} {whose.text.lower()}'") for word in which)
-    by = _ranked_by(best, frame.language) or best.term
-    if whose is None or not asked or not whose.is_bare or by is None or not by.field or not _areas(whose, world):
+    whose, by = target.relations[0].reference, _ranked_by(best, frame.language) or best.term
+    if whose is None or not frame.language or not asks_which(frame, whose) or not whose.is_bare:
+        return frame
+    if by is None or not by.field or not _areas(whose, world):
         return frame
     counted = {word for each in load(frame.language).data["superlatives"] if each["role"] in _COUNTED for word in each["words"]}
     if not by.statistic and best.text.lower() not in counted:

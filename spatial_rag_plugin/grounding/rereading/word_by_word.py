@@ -1,7 +1,8 @@
-"""A question of a language whose words are not parted, read by what each word does (``language.marks``), in whatever order they stand.
+"""A question read by what each of its words does (``language.marks``), in whatever order they stand.
 
 小区成交单价均值排名前三 is a field of kinds, a number, a statistic and a rank: the mean of the number for each kind, three of
-them. It reads only where the grammar stops, where no character is left over, and where one layer alone explains all of them.
+them. It reads only where nothing is left over, and where one layer alone explains all of it. What is asked of it is where the grammar
+stops; of a language whose words are parted also what an answer over one layer may have left aside (``word_plans.read_twice``).
 """
 
 from __future__ import annotations

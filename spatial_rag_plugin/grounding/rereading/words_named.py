@@ -78,7 +78,7 @@ def _beside(text: str, folded: str, info: FieldInfo, code: str) -> Iterator[Gues
         said = fold(str(value.value))
         if said.split()[:1] and said.split()[0] in linking_words(code).plain[Part.NOT]:
             continue  # "not available" may deny
-        for match in re.finditer(rf"(?<!\w){re.escape(said)}(?!\w)", folded) if said else ():
+        for match in _said_in(folded, said):
             joined = beside_a_value(code).search(text, 0, match.start())
             before, behind = stems(text[: joined.start()] if joined is not None else ""), stems(text[match.end() :])
             if joined is not None and any(before[-len(name) :] == name for name in names):
@@ -87,6 +87,11 @@ def _beside(text: str, folded: str, info: FieldInfo, code: str) -> Iterator[Gues
                 yield Guess(match.start(), match.end(), info.name, _BESIDE, (str(value.value),))
             elif alone and len(said) >= _FEWEST and text[match.start()].isupper():
                 yield Guess(match.start(), match.end(), info.name, _VALUE, (str(value.value),))
+
+
+def _said_in(folded: str, said: str) -> Iterator[re.Match[str]]:
+    """Where words stand in a text; most of the values of a layer are nowhere in it, which is seen at once."""
+    return re.finditer(rf"(?<!\w){re.escape(said)}(?!\w)", folded) if said and said in folded else iter(())
 
 
 def _begun(text: str, folded: str, info: FieldInfo, light: frozenset[str]) -> Iterator[Guess]:
@@ -101,6 +106,6 @@ def _begun(text: str, folded: str, info: FieldInfo, light: frozenset[str]) -> It
     for said, values in begin.items():
         if len(said) < _FEWEST or said in light or len(values) > 1:
             continue
-        for match in re.finditer(rf"(?<!\w){re.escape(said)}(?!\w)", folded):
+        for match in _said_in(folded, said):
             if text[match.start()].isupper() and (match.start() or not is_english(said.split()[0])):
                 yield Guess(match.start(), match.end(), info.name, _BEGUN - 0.01 * len(said.split()), tuple(values))
