@@ -20,7 +20,7 @@ from .indexes.prominence import most_prominent
 from .job import Job
 from .kinds.alternatives import readings_of_any, unmatched
 from .kinds.classes import ClassReading, class_readings
-from .kinds.loosely import left_out
+from .kinds.loosely import is_said, left_out
 from .kinds.said_layer import in_said_layer, only_of_type, which_layer_is_meant
 from .kinds.sought import as_spoken_of, is_anything, layer_meant, neighbour_of, places_for, says_kind, spoken_of, which_things
 from .kinds.told_by_names import by_names_taken
@@ -44,6 +44,7 @@ from .lexicon.taxonomy import taxonomy
 from .lexicon.words import stems
 from .places.belonging import bind_belonging, is_of_parts_only
 from .places.branches import all_of_a_group, borne_by_all, branches_of, chain_of
+from .places.brands import named_after, several_called
 from .places.descriptions import bind_described
 from .places.geocoded import looked_up
 from .places.named_kinds import with_its_name
@@ -58,6 +59,7 @@ from .world import Need
 
 SURE = 0.95
 _SURELY_CALLED = 0.9  # layers that only sound like what is asked for score less
+_SIZES = (Output.LENGTH, Output.AREA)
 _OF_PLACES = (Output.LOCATION, Output.DISTANCE, Output.DIRECTION)
 CLASS_ACCEPT = 0.7
 CLASS_MARGIN = 0.01
@@ -79,6 +81,7 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
         phrase = bracketed(phrase, layers[0].id, job.catalog)
     found = place_readings(phrase, job.world, need, avoid_layer) if not phrase.alternatives else []
     places = places_once(found, job.catalog)
+    places = _of_a_size(job, places) if is_target and job.frame.output in _SIZES else places
     if _is_surely_a_place(phrase, places, job.frame.language):
         return _bind_place(job, phrase, places)
     kinds = readings_of_any(phrase, job.world, need) if is_target or not _is_only_a_name(phrase) else []
@@ -94,6 +97,9 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
     branches = branches_of(phrase, job.world) if branched else None
     if branches is not None:
         return _bind_class(job, phrase, [branches], need)
+    named = named_after(phrase, job.world) if kinds and kinds[0].unused else None
+    if named is not None:
+        return _bind_class(job, phrase, [named], need)
     chain = chain_of(phrase, job.world) if is_target and (not kinds or kinds[0].unused) else None
     if chain is not None:
         job.say(ask_places.read_as(phrase, chain[1]))
@@ -104,6 +110,8 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
     offered = places_for(job, phrase, need) if kinds and kinds[0].unused else None
     if offered is not None and not offered[1][0].unused:
         return _bind_class(job, *offered, need)  # "Thai food" is to be had at Thai restaurants, also where "food" is a value
+    if not is_target and phrase.is_named and not phrase.plural and kinds and kinds[0].unused:
+        kinds = []  # "the White House" is a place that nothing here is called, and no white kind of housing
     if (kinds and kinds[0].score >= CLASS_ACCEPT) or (kinds and kinds[0].unused):
         return _bind_class(job, phrase, kinds, need)
     layer = layer_meant(phrase, job.world) or spoken_of(job, phrase) if is_target and is_anything(phrase) else None
@@ -126,6 +134,9 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
     elsewhere = None if is_target or need is not Need.ANY or not _is_name(phrase) else looked_up(job, phrase)
     if elsewhere is not None:
         return elsewhere
+    called = several_called(phrase, job.world) if not job.stopped else None
+    if called is not None:
+        return _bind_class(job, phrase, [called], need)
     spoken = as_spoken_of(job, phrase) if is_target and need is Need.ANY and not job.stopped else None
     if spoken is not None:
         return _bind_whole(job, spoken[0], spoken[1], need)
@@ -150,6 +161,8 @@ def _is_place(job: Job, phrase: Phrase, places: list[PlaceReading], kinds: list[
         return False
     if is_target and phrase.plural and places[0].how == "fuzzy" and phrase.text.split()[-1].islower():
         return False  # "abandoned settlements" are not the one that has a word of it in its name
+    if is_target and kinds and _alone_has_size(job, places, kinds):
+        return True  # "length of the red line" is that of the line red, and of no stations on it
     if is_of_parts_only(job, places, kinds, is_target):
         return True  # 湖北省 is the province, and not the cities that belong to it
     if not kinds or kinds[0].unused:
@@ -161,6 +174,22 @@ def _is_place(job: Job, phrase: Phrase, places: list[PlaceReading], kinds: list[
     if phrase.qualifiers or phrase.is_named or (not is_target and places[0].how == "exact" and _only_begins_so(phrase.text, kinds[0])):
         return True
     return not is_target and places[0].score >= 0.98 and phrase.name_like > 0.0
+
+
+def _alone_has_size(job: Job, places: list[PlaceReading], kinds: list[ClassReading]) -> bool:
+    """Whether a length or an area is asked for that the place has, and nothing of the kind that the words may mean as well."""
+    if job.frame.output not in _SIZES or not _has_size(job, places[0].layer_id):
+        return False
+    return not any(_has_size(job, kind.layer_id) for kind in kinds if not kind.unused)
+
+
+def _of_a_size(job: Job, places: list[PlaceReading]) -> list[PlaceReading]:
+    """Those places that have the length or the area that is asked for, where any has: no bar called Red Line."""
+    return [place for place in places if _has_size(job, place.layer_id)] or places
+
+
+def _has_size(job: Job, layer_id: str) -> bool:
+    return Need.SIZE.fitness(job.catalog.layer(layer_id)) > 0.0
 
 
 def _only_begins_so(text: str, kind: ClassReading) -> bool:
@@ -286,7 +315,8 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
         if (said := note(phrase.text, best.predicate, job.catalog.layer(best.layer_id))) is not None:
             job.say(said)
     rival = next((kind for kind in kinds[1:] if best.own_layer and not kind.unused and kind.score >= CLASS_ACCEPT), None)
-    if rival is not None and not rival.own_layer and rival.predicate is not None and rival.count:
+    told = rival is not None and not rival.own_layer and rival.count and rival.predicate is not None
+    if rival is not None and told and is_said(stems(phrase.text)[-1], rival.predicate):  # no districts beside wards
         job.say(ask_back.layer_taken(phrase, best, rival, job.catalog))
     for words, other in held_elsewhere(phrase, best, job.world) if before is None else ():  # who chose the layer knows
         job.say(ask_back.layer_taken(replace(phrase, text=words), best, other, job.catalog))

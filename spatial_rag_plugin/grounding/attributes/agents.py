@@ -28,7 +28,7 @@ from ..lexicon.dictionary import is_english
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import is_agent, is_plainly_agent, layer_words, names_agent
 from ..lexicon.short_names import is_short_for
-from ..lexicon.word_families import is_of_family, is_past
+from ..lexicon.word_families import is_cut_off, is_of_family, is_past
 from ..lexicon.words import Words, is_part, other_endings, stems
 from ..places.places import ACCEPT, place_readings
 from ..world import World
@@ -47,7 +47,7 @@ def done_by(condition: Condition, layer: LayerInfo, world: World) -> Optional[Pr
     known = value_options(words, layer, world)
     if not known and len(words) > 1 and find_field(words[0], layer) is not None:
         known = value_options(words[1:], layer, world)  # "served by route 66"
-    found = [predicate for name, predicate, _ in known if any(names_agent(each) and _may_do(each, verb) for each in _called(name, layer))]
+    found = [predicate for name, predicate, _ in known if any(_says_who(each, verb) for each in _called(name, layer))]
     found = found or [predicate for name, predicate, _ in known if not field_words().causes.isdisjoint(stems(name))]  # "sunk by torpedo"
     if not known:
         doing = (info for info in layer.fields if any(_does_just_that(each, verb) for each in _called(info.name, layer)))
@@ -108,6 +108,12 @@ def _may_do(field: str, verb: str) -> bool:
     if name and is_agent(name[-1], known.general_agents):
         return True
     return _does_just_that(field, verb)
+
+
+def _says_who(field: str, verb: str) -> bool:
+    """Whether a field whose value stands behind "by" says who does that: its OPERATOR, or what is done as MAINTENANCE, also cut off."""
+    done = is_cut_off(fold(field), verb) or (field.isalpha() and is_of_family(fold(field), verb))
+    return done or (names_agent(field) and _may_do(field, verb))
 
 
 def _does_just_that(field: str, verb: str) -> bool:

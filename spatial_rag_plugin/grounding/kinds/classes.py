@@ -39,7 +39,7 @@ from .land_words import are_nameless, called_so_elsewhere, ends_field_of_places,
 from .last_words import by_last_words, lines_beside_areas, phrase_of
 from .loosely import begun_so, ending_so, is_said, kinds_beside, own_type, sorted_by_themselves, type_of_last_word
 from .part_by_part import said_in_parts
-from .row_words import only_says_record, says_whose
+from .row_words import is_of_one_kind, only_says_record, says_whose
 from .told_by_names import only_by_names, says_no_more
 
 #: How well a kind of thing must be known for a question to be taken as one about it.
@@ -244,8 +244,8 @@ def _best_in_layer(
         if unused and len(fields) == 1 and field_words().either.issuperset(unused) and not field_words().either & {words[0], words[-1]}:
             unused = ()  # "steel or wood poles": either of one field
         unused = () if whole and head.predicate is not None and stand_in_name(unused, layer) else unused  # "residential zoning"
-        if head.predicate is None and head.name_score == BORNE and stand_in_name(unused, layer):
-            unused = ()  # "EMS calls" of EMS_RESP with a CALL_TYPE
+        if head.predicate is None and stand_in_name(unused, layer) and (head.name_score == BORNE or is_of_one_kind(layer)):
+            unused = ()  # "EMS calls" of EMS_RESP with a CALL_TYPE, "enforcement cameras" of camera-enforcement-locations
         if head.needs_quality and not predicates:
             continue
         vague = 0.9 if any(taxonomy().weak((word,)) for _, word in rest) else 1.0

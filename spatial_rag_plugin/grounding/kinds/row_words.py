@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
+
+from ...language.language import available
+from ...language.linking import Part, linking_words
 from ...model.catalog import FieldRole, LayerInfo
 from ..attributes.beings_counted import beings_counted
 from ..lexicon.field_words import field_words
@@ -12,6 +17,7 @@ from ..lexicon.words import Words
 from ..world import World
 from .heads import Head
 
+_PARTS, _SIGNS = re.compile(r"[\W_]+"), frozenset("&+/")
 _KEYS = frozenset(("fk", "ref", "key"))  # beside what numbers things
 
 
@@ -33,6 +39,16 @@ def says_whose(unused: Words, words: Words, head: Head, layer: LayerInfo, world:
         return False
     owners = [other for other in world.catalog.layers if other is not layer and layer_name_score(unused, other) >= PARTIAL_LAYER_NAME]
     return bool(owners) and any(_is_key_of(unused[-1], info.name) for info in layer.fields if info.role is not FieldRole.CATEGORY)
+
+
+def is_of_one_kind(layer: LayerInfo) -> bool:
+    """Whether the name of a layer joins no kinds, as parks_and_gardens does, of which words may mean one."""
+    return _joints().isdisjoint(_PARTS.split(layer.name.casefold())) and not set(layer.name) & _SIGNS
+
+
+@cache
+def _joints() -> frozenset[str]:
+    return frozenset(word for code in available() for part in (Part.AND, Part.OR) for word in linking_words(code).plain[part])
 
 
 def _is_key_of(word: str, name: str) -> bool:

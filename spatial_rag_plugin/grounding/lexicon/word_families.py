@@ -15,6 +15,7 @@ _ROOT = 3  # letters that are left of a word without its ending
 _VOWELS = frozenset("aeiou")
 _OTHERWISE = (("isation", "ization"), ("ise", "ize"), ("ising", "izing"), ("ised", "ized"), ("our", "or"))
 _STATE = "ship"
+_KEPT = 10  # letters of a name of a field in a shapefile
 _LEAST, _LOST = 5, 2  # letters of what is shortened so, and that it does without at least
 
 
@@ -71,6 +72,11 @@ def is_squeezed(part: str, word: str) -> bool:
         return False
     rest = iter(word)
     return all(letter in rest for letter in part)
+
+
+def is_cut_off(part: str, word: str) -> bool:
+    """Whether a name is as much as a shapefile keeps of a longer word of one family: "maintenanc" of "maintained"."""
+    return len(part) == _KEPT and any(other.startswith(part) and other != part for other in family(word))
 
 
 @lru_cache(maxsize=4096)

@@ -77,7 +77,7 @@ def _readings(phrase: Phrase, world: World, need: Need, avoid_layer: str) -> lis
                     readings[key] = reading
         if any(reading.score > _SURELY_BEST and not reading.unchecked for reading in readings.values()):
             break  # what is only spelled alike, or holds the words, cannot come as near
-    if not any(reading.score >= ACCEPT for reading in readings.values()):
+    if not any(reading.score >= ACCEPT for reading in readings.values()) or phrase.text.islower():  # "the red line" is no bar Red Line
         for hit in kinds.hits(phrase.text) or kinds.said_in_short(phrase.text):
             reading = _weigh(hit, phrase.qualifiers, world, need, avoid_layer, phrase, kinds)
             if reading is not None:

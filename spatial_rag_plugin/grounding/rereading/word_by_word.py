@@ -104,7 +104,9 @@ def _counts_money(text: str, name: str, code: str) -> bool:
 
 
 def _surest(words: list[Word], layer: LayerInfo, code: str) -> list[Word]:
-    """Without values that a number of the layer is called like, or the layer itself: casualties are added up, halls are all of them."""
+    """Without values that a number of the layer is called like, or the layer itself: casualties are added up, halls are all of them; and
+    without fields that only begin so, schools with a SCH_PROG.
+    """
     if not is_spaced(code):
         return words
     plural = load(code).is_plural
@@ -112,6 +114,8 @@ def _surest(words: list[Word], layer: LayerInfo, code: str) -> list[Word]:
     things = {(word.start, word.end) for word in words if word.does == "layer" and word.cost <= NAMED}
     values = ((word, (word.start, word.end)) for word in words if word.does == "value")
     dropped = [word for word, span in values if span in things or (span in numbers and plural(word.text))]
+    called = {(word.start, word.end) for word in words if word.does == "layer"}
+    dropped += [word for word in words if word.does == "field" and word.cost > NAMED and (word.start, word.end) in called]
     return [word for word in words if word not in dropped]
 
 

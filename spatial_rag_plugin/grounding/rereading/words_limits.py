@@ -22,30 +22,54 @@ from .words_row import Row, Word
 
 _NOW, _DENYING = "P0D", ("not", "none")
 _VOWELS = frozenset("aeiou")
+_FARTHER = (">", ">=")
 _LETTERS = 2  # of a verb, and of a name by initials
 
 
 def distances(row: Row) -> bool:
-    """离学校300米以内, 学校周边300米: what lies so far from things of another layer."""
+    """离学校300米以内, 学校周边300米, "within 300 m of a school": what lies so far from things of another layer."""
     for at, word in enumerate(row.words):
-        if word.does not in ("number", "compare") or not _is_length(word):
-            continue
-        near = next((other for other in range(at - 1, -1, -1) if row.words[other].does not in ("around", "away", "and")), -1)
-        if not (row.is_elsewhere(near) or row.does(near, "place")):
-            continue
-        said = [other for other in (*range(near - 1, at), at + 1, at + 2) if row.does(other, "around", "away")]
-        behind = [other for other in (at + 1, at + 2) if row.does(other, "inside_distance", "beyond_distance")][:1]
-        if not said and not behind:
-            return False
-        beyond = any(row.words[other].does == "beyond_distance" for other in behind)
-        beyond = beyond or (word.does == "compare" and word.name in (">", ">="))
-        reference = row.words[near]
-        phrase = Phrase(row.called(reference), name_like=1.0 if reference.does == "place" else 0.0)
-        kind = RelationKind.BEYOND_DISTANCE if beyond else RelationKind.WITHIN_DISTANCE
-        found = Relation(kind, f"{reference.text}{word.text}", phrase)
-        row.ask.relations.append(replace(found, min_distance=word.number) if beyond else replace(found, distance=word.number))
-        row.take(at, near, *said, *behind)
+        if word.does in ("number", "compare") and _is_length(word):
+            told = _is_told_behind(row, at) if is_spaced(row.code) else _is_told_before(row, at)
+            if not told:
+                return False
     return True
+
+
+def _is_told_before(row: Row, at: int) -> bool:
+    near = next((other for other in range(at - 1, -1, -1) if row.words[other].does not in ("around", "away", "and")), -1)
+    if not (row.is_elsewhere(near) or row.does(near, "place")):
+        return True
+    said = [other for other in (*range(near - 1, at), at + 1, at + 2) if row.does(other, "around", "away")]
+    behind = [other for other in (at + 1, at + 2) if row.does(other, "inside_distance", "beyond_distance")][:1]
+    if not said and not behind:
+        return False
+    beyond = any(row.words[other].does == "beyond_distance" for other in behind)
+    beyond = beyond or (row.words[at].does == "compare" and row.words[at].name in _FARTHER)
+    _relate(row, near, row.words[at], beyond)
+    row.take(at, near, *said, *behind)
+    return True
+
+
+def _is_told_behind(row: Row, at: int) -> bool:
+    """A length beside a field is no distance."""
+    word, near = row.words[at], at + 1
+    if not (row.is_elsewhere(near) or row.does(near, "place")):
+        return True
+    beyond, inside = word.name in _FARTHER, row.does(at - 1, "inside_distance")
+    if row.info(at - 1) is not None or not (beyond or inside or word.name in ("<", "<=")):
+        return False
+    _relate(row, near, word, beyond)
+    row.take(at, near, *((at - 1,) if inside else ()))
+    return True
+
+
+def _relate(row: Row, near: int, far: Word, beyond: bool) -> None:
+    reference = row.words[near]
+    phrase = Phrase(row.called(reference), name_like=1.0 if reference.does == "place" else 0.0)
+    kind = RelationKind.BEYOND_DISTANCE if beyond else RelationKind.WITHIN_DISTANCE
+    found = Relation(kind, f"{reference.text}{far.text}", phrase)
+    row.ask.relations.append(replace(found, min_distance=far.number) if beyond else replace(found, distance=far.number))
 
 
 def _is_length(word: Word) -> bool:

@@ -16,6 +16,7 @@ from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ..attributes.fields import is_numeric
 from ..attributes.links import links
 from ..lexicon.dictionary import is_english
+from ..lexicon.layer_names import layer_name_score
 from ..lexicon.words import Words, stems
 from .words_guessed import Guess
 
@@ -62,8 +63,8 @@ def _without_codes(layer: LayerInfo) -> dict[Words, list[tuple[str, str]]]:
 
 
 def _field(said: str, layer: LayerInfo) -> FieldInfo | None:
-    """The one field of whose name words are a part."""
-    ranked = links(stems(said), layer)
+    """The one field of whose name words are a part, where they are not what the layer itself is called."""
+    ranked = links(stems(said), layer) if not layer_name_score(stems(said), layer) else []
     if not ranked or ranked[0][0] < _SCORE or (len(ranked) > 1 and ranked[0][0] - ranked[1][0] < _AHEAD):
         return None
     info = layer.fields[ranked[0][1]]

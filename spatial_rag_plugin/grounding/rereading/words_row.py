@@ -10,7 +10,7 @@ from ...language.language import load
 from ...language.linking import Link, Part
 from ...language.marks import is_spaced
 from ...language.tokens import fold
-from ...model.catalog import FieldInfo, FieldType, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition, Phrase, Relation, RelationKind
 from ...model.units import Quantity
 from ..attributes.fields import is_numeric
@@ -237,4 +237,5 @@ class Row:
 
 def _is_repeated(info: FieldInfo) -> bool:
     """Whether numbers of something else, as of the road that a bridge is on, are shared by several."""
-    return info.type is FieldType.TEXT and info.distinct is not None and 0 < 2 * info.distinct <= info.filled
+    text = info.type is FieldType.TEXT and info.role is not FieldRole.NUMBER
+    return text and info.distinct is not None and 0 < 2 * info.distinct <= info.filled

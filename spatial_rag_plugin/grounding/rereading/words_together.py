@@ -234,6 +234,9 @@ def _rest(row: Row) -> bool:
             continue
         if word.does in ("much", "nominal") and (row.ask.measured or row.ask.size):
             continue
+        own = row.world.names(word.text, sure=True) if word.does == "place" else []
+        if word.does == "place" and any(hit.layer_id == row.layer.id for hit in own):
+            return False  # the things asked for are that one, and do not lie in it
         if word.does == "place" and not row.ask.relations:
             row.ask.relations.append(Relation(RelationKind.IN, word.text, Phrase(word.text, name_like=1.0)))
             continue
@@ -337,7 +340,7 @@ def _per_people(row: Row, plain: Frame) -> Optional[Frame]:
 def _share(row: Row, plain: Frame) -> Optional[Frame]:
     """Of all things, or of those of each group."""
     ask, target = row.ask, plain.target
-    if target is None or ask.per or (ask.conditions and ask.relations) or not row.names_things():
+    if target is None or ask.per or (ask.conditions and ask.relations) or not (row.names_things() or ask.measured):
         return None
     if not ask.keys:
         return share_of(Row((), row.layer, row.world, row.code), row, plain)

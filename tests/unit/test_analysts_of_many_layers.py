@@ -1,0 +1,101 @@
+"""Questions over projects of many layers, as offices publish them: words of a layer's own name, cut names, limits, distances and shares."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from spatial_rag_plugin.model.predicate import Compare, Comparison
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.plans import Plan
+from spatial_rag_plugin.understanding import understand
+from spatial_rag_plugin.workflow.operations import Ratio, WithinDistance
+from tests.unit.fake_world import PLACES, STREETS, FakeWorld, amount, category, condition_of, name_field, number, target_of
+
+CAMERAS = replace(
+    PLACES, id="cam", name="camera-enforcement-locations", name_fields=(),
+    fields=(category("ENFORCEMENT", ("Speed", 60), ("Stop Sign", 40)), category("MAKER", ("Ortho", 50), ("Velox", 50))),
+)  # fmt: skip
+TANKS = replace(
+    PLACES, id="tank", name="leaking-underground-storage-tanks", name_fields=(),
+    fields=(category("QUADRANT", ("NE", 60), ("SW", 40)), category("REGULATOR", ("State", 70), ("Federal", 30))),
+)  # fmt: skip
+PATHS = replace(
+    STREETS, id="path", name="cycle-paths",
+    fields=(name_field("NAME", 40, 20), category("MAINTENANC", ("HRA", 30), ("LDC", 10)), amount("MILES", 0.1, 9)), name_fields=("NAME",),
+)  # fmt: skip
+SCHOOLS = replace(
+    PLACES, id="sch", name="public-schools", name_fields=("NAME",),
+    fields=(
+        name_field("NAME"), amount("SCH_PROG", 0, 990), amount("CAPACITY", 100, 900), amount("TOTAL_STUD", 90, 950),
+        amount("ENROLLED_2008", 80, 940),
+    ),
+)  # fmt: skip
+UNITS = FieldInfo("REPORT_UNITS_LET", FieldType.TEXT, "", FieldRole.NUMBER, 100, 40, minimum=1.0, maximum=300.0)
+HOMES = replace(
+    PLACES, id="home", name="social-homes", name_fields=("PROJECT",), fields=(name_field("PROJECT"), UNITS, number("YEAR_DONE"))
+)
+TRAMS = replace(PLACES, id="tram", name="tram-stops", name_fields=("NAME",), fields=(name_field("NAME"),))
+DOCKS = replace(PLACES, id="dock", name="bike-docks", name_fields=(), fields=(number("NUMBER_OF_BIKES"), number("CODE")))
+
+
+def planned(question: str, *layers: LayerInfo) -> Plan:
+    return understand(question, FakeWorld(layers, ()), Settings())
+
+
+@pytest.mark.parametrize(
+    ("question", "layer"),
+    [
+        ("enforcement cameras by maker", CAMERAS),
+        ("how many enforcement cameras by maker", CAMERAS),
+        ("number of leaking tanks per quadrant", TANKS),
+        ("leaking tanks by regulator", TANKS),
+    ],
+)
+def test_words_of_a_layers_name_say_no_more_than_it_does(question: str, layer: LayerInfo) -> None:
+    assert target_of(planned(question, layer)).predicate is None
+
+
+def test_of_a_layer_of_several_kinds_one_is_no_other() -> None:
+    mixed = replace(TANKS, name="leaking-and-sealed-storage-tanks")
+    assert not planned("number of leaking tanks per quadrant", mixed).runnable
+
+
+@pytest.mark.parametrize("question", ["paths maintained by LDC", "total length of the cycle paths maintained by LDC"])
+def test_who_does_something_is_told_by_a_field_of_that_also_cut_off(question: str) -> None:
+    assert condition_of(planned(question, PATHS)) == Compare("MAINTENANC", Comparison.EQ, "LDC")
+
+
+def test_who_does_another_thing_is_not() -> None:
+    assert not planned("paths designed by LDC", PATHS).runnable
+
+
+@pytest.mark.parametrize("question", ["schools over capacity", "which schools are operating above capacity", "schools under capacity"])
+def test_what_the_layer_is_called_is_held_to_no_limit(question: str) -> None:
+    found = planned(question, SCHOOLS)
+    assert "SCH_PROG" not in str(found.workflow)
+    assert found.runnable or {issue.code for issue in found.issues if issue.stops} == {"which-is-held"}
+
+
+@pytest.mark.parametrize(
+    ("question", "metres"),
+    [
+        ("share of let units within 300 m of a tram stop", 300.0),
+        ("what share of let units is within half a mile of a tram stop", 804.672),
+        ("percentage of let units that are within 1 km of a tram stop", 1000.0),
+    ],
+)
+def test_a_share_of_a_number_near_something(question: str, metres: float) -> None:
+    found = planned(question, HOMES, TRAMS)
+    assert found.runnable, found.issues
+    assert found.workflow is not None
+    steps = [step.operation for step in found.workflow.steps]
+    assert [step.distance_m for step in steps if isinstance(step, WithinDistance)] == [pytest.approx(metres)]
+    assert any(isinstance(step, Ratio) for step in steps)
+
+
+@pytest.mark.parametrize("question", ["docks with no bikes right now", "docks with no bikes at the moment?"])
+def test_right_now_is_as_the_data_have_it(question: str) -> None:
+    assert condition_of(planned(question, DOCKS)) == Compare("NUMBER_OF_BIKES", Comparison.EQ, 0)
