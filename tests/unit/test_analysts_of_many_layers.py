@@ -99,3 +99,30 @@ def test_a_share_of_a_number_near_something(question: str, metres: float) -> Non
 @pytest.mark.parametrize("question", ["docks with no bikes right now", "docks with no bikes at the moment?"])
 def test_right_now_is_as_the_data_have_it(question: str) -> None:
     assert condition_of(planned(question, DOCKS)) == Compare("NUMBER_OF_BIKES", Comparison.EQ, 0)
+
+
+CRASHES = replace(
+    PLACES, id="crash", name="事故", name_fields=(),
+    fields=(category("车种", ("机车", 60), ("货车", 40)), number("当事者顺位"), number("当事者年龄")),
+)  # fmt: skip
+
+
+def test_the_oldest_is_of_an_age_and_no_number_called_after_people() -> None:
+    found = planned("年龄最大的当事者几岁", CRASHES)
+    assert "max of 当事者顺位" not in str(found.workflow)
+    assert not found.runnable or "年龄" in str(found.workflow)
+
+
+@pytest.mark.parametrize("question", ["机车事故占全部的百分比", "机车事故占总数的比例是多少"])
+def test_a_share_of_all_in_chinese(question: str) -> None:
+    found = planned(question, CRASHES)
+    assert found.runnable
+    assert found.workflow is not None
+    assert any(isinstance(step.operation, Ratio) for step in found.workflow.steps)
+
+
+def test_a_table_is_put_in_order_in_chinese() -> None:
+    found = planned("各车种的事故件数排名", CRASHES)
+    assert found.runnable
+    assert found.frame is not None
+    assert found.frame.row_order == "most"

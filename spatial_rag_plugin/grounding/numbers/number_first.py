@@ -137,6 +137,9 @@ def _extreme(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
     if unspaced and beside is not None and named is not None and named.name != beside.name:  # 树龄最大的古树编号 is that of the oldest
         of_one = replace(target, text=layer.name, plural=True)
         return replace(frame, output=Output.ATTRIBUTE, target=of_one, measure=Measure(named.name))
+    own = find_field(target.text, layer, numeric=True)
+    if beside is not None and own is not None and own.name != beside.name:
+        return None  # 年龄最大的当事者 is no largest 当事者顺位
     aged = find_field(order.field, layer) if order.field else None
     if aged is not None and (holds_years(aged) or holds_dates(aged)):
         return None  # the oldest building has no lowest BLDG_VAL

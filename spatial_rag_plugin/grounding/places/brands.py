@@ -13,7 +13,6 @@ from ...model.predicate import ContainsText, one_of
 from ...model.singular import singular
 from ..kinds.classes import ClassReading, class_readings
 from ..lexicon.dictionary import is_english
-from ..lexicon.folding import fold
 from ..lexicon.words import stems
 from ..world import World
 

@@ -52,15 +52,16 @@ def _is_told_before(row: Row, at: int) -> bool:
 
 
 def _is_told_behind(row: Row, at: int) -> bool:
-    """A length beside a field is no distance."""
-    word, near = row.words[at], at + 1
+    """ "More than 1 km from a park" is a distance, "taller than 60 m in a park" is none, and neither is a length beside a field."""
+    word, away = row.words[at], row.does(at + 1, "away")
+    near = at + 1 + away
     if not (row.is_elsewhere(near) or row.does(near, "place")):
-        return True
-    beyond, inside = word.name in _FARTHER, row.does(at - 1, "inside_distance")
-    if row.info(at - 1) is not None or not (beyond or inside or word.name in ("<", "<=")):
+        return not away
+    inside = row.does(at - 1, "inside_distance")
+    if row.info(at - 1) is not None or not (inside or (away and word.does == "compare")):
         return False
-    _relate(row, near, word, beyond)
-    row.take(at, near, *((at - 1,) if inside else ()))
+    _relate(row, near, word, word.name in _FARTHER)
+    row.take(at, near, *((at - 1,) if inside else ()), *((at + 1,) if away else ()))
     return True
 
 
