@@ -24,7 +24,7 @@ def by_its_rows(found: Plan, world: World, read: Callable[[World], Plan]) -> Opt
         if _is_by_field(found, plan, rows.word) or not (rows.alone or (not plan.leaves_words and _goes_by_field(plan, rows.layer))):
             continue
         plans.append(replace(plan, issues=(*plan.issues, rows.told())))
-        if rows.alone:
+        if rows.alone or len(plans) > 1:
             break
     return plans[0] if len(plans) == 1 else None
 

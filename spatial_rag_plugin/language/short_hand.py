@@ -42,6 +42,11 @@ def in_full(question: str, code: str, known: Callable[[str], bool]) -> str:
     return _DAY.sub(lambda match: _only_day(match, code, known), question)
 
 
+def value_signs(code: str) -> dict[str, str]:
+    """Small words as registers write them in short inside values, with the words in full: "w/" for "with"."""
+    return dict(data_of("short_hand", code).get("value_signs", {}))
+
+
 def signs_in_words(question: str, code: str) -> str:
     """The question with comparison signs before figures as words: "PCI<40" is "PCI under 40"."""
     words, pattern = _signs(code)

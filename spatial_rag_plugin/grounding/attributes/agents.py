@@ -49,6 +49,8 @@ def done_by(condition: Condition, layer: LayerInfo, world: World) -> Optional[Pr
         known = value_options(words[1:], layer, world)  # "served by route 66"
     found = [predicate for name, predicate, _ in known if any(_says_who(each, verb) for each in _called(name, layer))]
     found = found or [predicate for name, predicate, _ in known if not field_words().causes.isdisjoint(stems(name))]  # "sunk by torpedo"
+    if not found and len(known) == 1 and verb in field_words().light_verbs:
+        found = [known[0][1]]  # "made by bikers" says no more than "by bikers"
     if not known:
         doing = (info for info in layer.fields if any(_does_just_that(each, verb) for each in _called(info.name, layer)))
         begun = (begun_values(condition, info) for info in doing)

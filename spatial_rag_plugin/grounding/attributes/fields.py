@@ -94,6 +94,7 @@ def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> 
         return cut
     sorted_things = without_kind(words)
     kinds = find_field(sorted_things, layer, numeric, SAME_FIELD) if sorted_things else None
+    kinds = None if kinds is not None and kinds.role is FieldRole.NUMBER and not numeric else kinds  # NUMBEROFWELLS sorts none
     if kinds is not None and kinds.role is not FieldRole.NAME:  # the surface type is the surface, no vessel type its name
         return kinds
     if sorted_things and kinds is None:

@@ -81,11 +81,16 @@ def soft_condition(job: Job, condition: Condition, binding: Binding, layer: Laye
     if reading.predicate is None and reading.problem not in ("no-field", "no-value"):
         return ()
     negated, words = _denial(condition, job.frame.language)
-    if _holds_place(job, condition.text):
+    if _holds_place(job, condition.text) or (condition.field and _has_a_value(job, condition.value, layer)):
         return ()
     start = max(0, job.frame.question.find(words, max(0, binding.phrase.start - len(condition.text) - 1)))
     wish = Wish(words, WishKind.AVOID if negated else WishKind.WANT, start, start + len(words))
     return take(job, binding.phrase, wish, layer, aside=True) or ()
+
+
+def _has_a_value(job: Job, text: str, layer: LayerInfo) -> bool:
+    """Whether a word behind a verb is a value of the layer: "made by bikers" is asked back where some field knows bikers."""
+    return any(value_options((word,), layer, job.world) for word in content_words(text, job.frame.language))
 
 
 def soft_holding(job: Job, relation: Relation, binding: Binding, layer: LayerInfo, given: Optional[Predicate]) -> tuple[Wish, ...]:

@@ -26,6 +26,7 @@ class FieldWords:
         self.extremes: tuple[str, str] = tuple(raw["extremes"])  # before what is kept as its least and its most: minimum temperature
         self.articles = frozenset(raw["articles"])
         self.times, self.years, self.latest = tuple(raw["times"]), tuple(raw["years"]), tuple(raw["latest"])
+        self.light_verbs = frozenset(raw["light_verbs"])
         self.causes = frozenset(word for cause in raw["causes"] for word in stems(cause))
         self.year_endings = tuple(raw["year_endings"])  # of compounds
         self.undone = {word: tuple(events) for word, events in raw["undone"].items()}  # what has not happened yet

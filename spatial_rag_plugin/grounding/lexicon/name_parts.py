@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -23,7 +24,8 @@ _PIECE = re.compile(r"[^\W\d_]+|\d+")
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]{2})")
 _CHEMICAL = re.compile(r"[a-z]{1,3}\d{1,2}(?:[a-z]\d?)?$")  # no3, pm10, m3s
 _YEARLY = re.compile(r"([a-z]{2,}(?=\d{2}$)|[a-z]{3,}(?=\d$))\d+$")  # HH20, POP10, POP8
-_LEAST, _WHOLE, _LONGEST = 3, 4, 24  # letters of a part, of a name that is cut at all, and that it has at most
+_SEVERAL_WORDS, _MOST_WORDS, _JOINING = 8, 4, "of"  # letters of words written together, so many words, and what stands between them
+_LEAST, _WHOLE, _LONGEST = 3, 4, 30  # letters of a part, of a name that is cut at all, and that it has at most
 _BEGUN, _SKELETON = 3, 4  # letters that a word is told by at its beginning, and by some of its letters
 _MOST_LOST = 3  # times as long as its beginning is what that can stand for
 _WITHOUT = "without"
@@ -143,7 +145,7 @@ def _apart(piece: str) -> tuple[str, ...]:
         or len(family(piece)) > len(roots(piece))
     ):
         return (piece,)
-    found = _known_parts(piece)
+    found = _known_parts(piece) or _words_together(piece)
     if found:
         return found
     ends = [(piece[:at], piece[at:]) for at in range(_LEAST, len(piece) - 1) if piece[at:] in known.last]
@@ -156,11 +158,26 @@ def _apart(piece: str) -> tuple[str, ...]:
 @lru_cache(maxsize=16384)
 def _known_parts(piece: str) -> tuple[str, ...]:
     """The fewest known parts that letters consist of, those of many letters first; empty where there are none."""
+    return _fewest(piece, lists().knows)
+
+
+@lru_cache(maxsize=16384)
+def _words_together(piece: str) -> tuple[str, ...]:
+    """The fewest words of a language that many letters consist of: TYPEOFWELLS, NEIGHBORHOODCLUSTER; empty where there are none."""
+    if len(piece) < _SEVERAL_WORDS or not piece.isascii() or is_english(piece):
+        return ()
+
+    def is_word(part: str) -> bool:
+        return part == _JOINING or (len(part) >= _LEAST and lists().knows(part)) or (len(part) >= _WHOLE and is_english(part))
+
+    found = _fewest(piece, is_word)
+    return found if 1 < len(found) <= _MOST_WORDS and _JOINING not in (found[0], found[-1]) else ()
+
+
+def _fewest(piece: str, is_part: Callable[[str], bool]) -> tuple[str, ...]:
     best: list[tuple[str, ...]] = [() for _ in range(len(piece) + 1)]
     for end in range(2, len(piece) + 1):
-        ways = [
-            (*best[start], piece[start:end]) for start in range(end - 1) if (start == 0 or best[start]) and lists().knows(piece[start:end])
-        ]
+        ways = [(*best[start], piece[start:end]) for start in range(end - 1) if (start == 0 or best[start]) and is_part(piece[start:end])]
         best[end] = min(ways, key=lambda parts: (len(parts), sum(len(part) < _LEAST for part in parts)), default=())
     return best[-1]
 

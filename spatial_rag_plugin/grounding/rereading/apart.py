@@ -20,6 +20,7 @@ from ...model.frame import Frame, Output, Phrase, Relation, RelationKind
 from ...model.issue import Issue
 from ...retrieval.mask import split_views
 from ..attributes.soft import content_words
+from ..kinds.classes import sure_kinds
 from ..kinds.sought import is_anything
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
@@ -92,7 +93,19 @@ def pieces_apart(frame: Frame, issues: Sequence[Issue], lexicon: WorldLexicon, w
         if not found or not all(_describes(frame, piece, None if known else lexicon) for piece in found):
             return ()
         pieces += [_with_lead(frame, piece) for piece in found]
+    if any(_is_near_what_nobody_tells(frame, piece, world) for piece in pieces):
+        return ()
     return tuple(pieces) if not any(map(str.isdecimal, "".join(frame.question[slice(*piece)] for piece in pieces))) else ()
+
+
+def _is_near_what_nobody_tells(frame: Frame, piece: Piece, world: World) -> bool:
+    """Whether a piece says what things are near of which their texts do not speak: no theft is near a stadium that no layer holds."""
+    near = (relation for phrase in frame.phrases() for relation in phrase.relations if relation.kind is RelationKind.NEAR)
+    held = [relation.reference for relation in near if relation.reference is not None and not relation.reference.made]
+    inside = [phrase for phrase in held if piece[0] <= phrase.start < phrase.end <= piece[1]]
+    kinds = sure_kinds(frame.target.text, world)[:1] if inside and frame.target is not None else []
+    content = [content_words(phrase.text, frame.language) for phrase in inside]
+    return any(not world.speaks(kind.layer_id) or not all(world.said(words, kind.layer_id) for words in content) for kind in kinds)
 
 
 def _with_lead(frame: Frame, piece: Piece) -> Piece:

@@ -26,6 +26,7 @@ from ..indexes.same import Same
 from ..kinds.land_words import is_land
 from ..lexicon.dictionary import is_english, meanings
 from ..lexicon.exonyms import names_in
+from ..lexicon.layer_names import layer_name_score
 from ..lexicon.layer_words import borne_by, layer_words
 from ..lexicon.short_names import spelled_out
 from ..lexicon.taxonomy import taxonomy
@@ -35,6 +36,7 @@ from ..world import World
 from .named_otherwise import Meant, called_otherwise
 
 _KNOWN = 0.5
+_MANY = 3  # layers that may each be tried
 _FEW = 2  # areas of a layer that divides the land, at least
 _LONGEST = 4  # Chinese characters of a word for parts of the land
 _LETTERS = 3  # of a word that may name rows
@@ -73,7 +75,19 @@ def rows_meant(frame: Frame, issues: Iterable[Issue], world: World, lexicon: Wor
     said = [*said, *(word for word in _counted(frame, layers) if lexicon.is_category(word) < _KNOWN)]
     loose = [word for word in said if not any(stems(word) in map(stems, each.called) for each in layers)]
     for word in loose if not unexplained else ():  # once, or it would be taken so in every world in which it is
-        yield from (_rows(word, layer, world, alone=False) for layer in layers if layer.feature_count >= _FEW and _keeps(word, layer))
+        keeping = [layer for layer in layers if layer.feature_count >= _FEW and _keeps(word, layer)]
+        yield from (_rows(word, layer, world, alone=False) for layer in _spoken_of(frame, word, keeping, world))
+
+
+def _spoken_of(frame: Frame, word: str, layers: Sequence[LayerInfo], world: World) -> Sequence[LayerInfo]:
+    """Those of several layers that another word of the question is a name, a field or a value of; each that is tried is a reading more."""
+    small = load(frame.language).function_words
+    said = [stems(token.text) for token in tokenize(frame.question) if token.is_word and token.key not in small]
+    said = [words for words in said if words and words != stems(word)]
+    named = [layer for layer in layers if any(layer_name_score(words, layer) > 0.0 for words in said)]
+    if named or len(layers) <= _MANY:
+        return named or layers
+    return [layer for layer in layers if any(find_field(words[0], layer) or world.values(words, layer.id) for words in said)]
 
 
 def _loose(frame: Frame, issues: Iterable[Issue]) -> Iterator[str]:

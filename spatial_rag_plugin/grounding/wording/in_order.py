@@ -59,6 +59,7 @@ from .postal_numbers import with_postal_numbers
 from .published_words import with_published_words
 from .rows_of_any import with_rows_of_any
 from .share_of_total import with_total_said
+from .signed_values import with_signed_values
 from .sizes_first import with_sizes_first
 from .small_values import with_small_values
 from .spoken import in_plain_words, with_beings_said, with_people_said
@@ -83,7 +84,7 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
     if not any(map(is_cjk, question)):
         code = detect(question, ())
         question = with_counted_fields(with_words_parted(question, catalog), catalog, code or "en")
-        question = with_postal_numbers(question, catalog, code or "en")
+        question = with_signed_values(with_postal_numbers(question, catalog, code or "en"), catalog, code or "en")
         question = with_letters_behind(with_classes_in_short(question, catalog), catalog, code or "en")
         question = with_numbers_behind(with_values_in_initials(with_published_words(question, catalog), catalog), catalog)
         question = with_units_named(with_fields_in_small_letters(question, catalog), catalog, code or "en")
