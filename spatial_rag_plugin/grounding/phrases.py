@@ -315,8 +315,8 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
         if (said := note(phrase.text, best.predicate, job.catalog.layer(best.layer_id))) is not None:
             job.say(said)
     rival = next((kind for kind in kinds[1:] if best.own_layer and not kind.unused and kind.score >= CLASS_ACCEPT), None)
-    told = rival is not None and not rival.own_layer and rival.count and rival.predicate is not None
-    if rival is not None and told and is_said(stems(phrase.text)[-1], rival.predicate):  # no districts beside wards
+    said_so = rival.predicate if rival is not None and not rival.own_layer and rival.count else None
+    if rival is not None and said_so is not None and is_said(stems(phrase.text)[-1], said_so):  # no districts beside wards
         job.say(ask_back.layer_taken(phrase, best, rival, job.catalog))
     for words, other in held_elsewhere(phrase, best, job.world) if before is None else ():  # who chose the layer knows
         job.say(ask_back.layer_taken(replace(phrase, text=words), best, other, job.catalog))

@@ -6,7 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.rereading.rows_of_layer import rows_meant
+from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from spatial_rag_plugin.model.issue import Issue, Severity
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.plans import Plan
@@ -126,3 +129,62 @@ def test_a_table_is_put_in_order_in_chinese() -> None:
     assert found.runnable
     assert found.frame is not None
     assert found.frame.row_order == "most"
+
+
+THEFTS = replace(
+    PLACES, id="theft", name="offences-last-month", name_fields=(),
+    fields=(
+        category("OFFENCE", ("THEFT F/LORRY", 40), ("ASSAULT W/BLUNT TOOL", 30), ("THEFT/OTHER", 30)),
+        category("PRECINCT", ("FIRST", 60), ("SECOND", 40)), category("TOLD_AS", ("CYCLIST", 50), ("DRIVER", 50)),
+    ),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("thefts from lorries", "THEFT F/LORRY"),
+        ("how many thefts from a lorry by precinct", "THEFT F/LORRY"),
+        ("assaults with a blunt tool", "ASSAULT W/BLUNT TOOL"),
+        ("assault with blunt tools by precinct", "ASSAULT W/BLUNT TOOL"),
+    ],
+)
+def test_small_words_in_short_inside_a_value(question: str, value: str) -> None:
+    lorries = question.replace("lorries", "lorrys")
+    assert condition_of(planned(lorries, THEFTS)) == Compare("OFFENCE", Comparison.EQ, value)
+
+
+@pytest.mark.parametrize("question", ["offences made by cyclists", "offences reported by cyclists", "offences by cyclists"])
+def test_a_light_verb_says_no_more_than_by(question: str) -> None:
+    found = planned(question, THEFTS)
+    assert not found.runnable or condition_of(found) == Compare("TOLD_AS", Comparison.EQ, "CYCLIST")
+
+
+def test_what_was_made_by_somebody_is_told() -> None:
+    assert condition_of(planned("offences made by cyclists", THEFTS)) == Compare("TOLD_AS", Comparison.EQ, "CYCLIST")
+
+
+PERMITS = replace(
+    PLACES, id="permit", name="well-permits", name_fields=(),
+    fields=(number("NUMBEROFWELLS"), category("TYPEOFWELLS", ("BORING", 60), ("MONITORING WELL", 40))),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("question", ["permits by type of well", "well permits by type of wells", "permits by well type"])
+def test_a_count_is_no_sort(question: str) -> None:
+    found = planned(question, PERMITS)
+    assert found.runnable
+    assert found.grounded is not None
+    assert found.grounded.group_field == "TYPEOFWELLS"
+
+
+def test_of_many_layers_only_those_spoken_of_are_tried() -> None:
+    status = category("STATUS", ("OPEN", 40), ("CLOSED", 60))
+    vans = replace(PLACES, id="van", name="parked-vans-last-month", name_fields=(), fields=(status,))
+    others = [replace(TRAMS, id=f"o{at}", name=f"{word}-last-month") for at, word in enumerate(("litter", "graffiti", "potholes", "weeds"))]
+    world = FakeWorld((vans, *others), ())
+    question = "share of parked van requests that are closed"
+    frame, issues = WorldLexicon(world).read(question)
+    unknown = Issue(Severity.QUESTION, "unknown-kind", "", not_understood="requests", subject="parked van requests")
+    tried = [rows.layer.id for rows in rows_meant(frame, (*issues, unknown), world, WorldLexicon(world))]
+    assert set(tried) <= {"van"}

@@ -100,7 +100,8 @@ def _is_looked_for(job: Job, phrase: Phrase, several: bool) -> bool:
     output = job.frame.output
     if not _is_target(job, phrase):
         return False
-    picked = job.frame.group is not None or phrase.superlative is not None or any(relation.kind not in _OF_ONE for relation in phrase.relations)
+    picked = job.frame.group is not None or phrase.superlative is not None
+    picked = picked or any(relation.kind not in _OF_ONE for relation in phrase.relations)
     return output is Output.COUNT or picked or (output is Output.FEATURES and (several or bool(phrase.relations)))
 
 
