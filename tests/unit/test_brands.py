@@ -8,7 +8,7 @@ import pytest
 
 from spatial_rag_plugin.model.binding import BindingKind
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
-from spatial_rag_plugin.model.predicate import ContainsText
+from spatial_rag_plugin.model.predicate import AnyOf, Compare, Comparison, ContainsText, Edge, Predicate
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.plans import Plan
 from spatial_rag_plugin.understanding import understand
@@ -71,6 +71,24 @@ def _parts(found: Plan) -> tuple[object, ...]:
 
 def test_a_name_in_the_plural_is_all_that_bear_it() -> None:
     assert condition_of(planned("how many Ulmos are there", FUEL)) == ContainsText("NAME", "Ulmo")
+
+
+@pytest.mark.parametrize("question", ["Ulmo branches", "how many Ulmo locations", "number of Ulmo outlets"])
+def test_branches_of_a_brand_are_all_that_bear_it(question: str) -> None:
+    assert condition_of(planned(question, FUEL)) == ContainsText("NAME", "Ulmo")
+
+
+def test_a_chain_is_all_of_it_also_where_some_bear_the_bare_name() -> None:
+    bare = [Named("fuel", at, name) for at, name in enumerate(("Tilo", "Tilo", "Tilo - Westway", "Tilo - Quay"))]
+
+    class _Counting(_World):
+        def count(self, layer_id: str, predicate: Predicate) -> int:
+            if isinstance(predicate, ContainsText) and predicate.at is Edge.START:
+                return sum(each.name.startswith(predicate.text) for each in self.features)
+            return super().count(layer_id, predicate)
+
+    found = understand("how many Tilo locations", _Counting((FUEL,), bare), Settings())
+    assert condition_of(found) == AnyOf((Compare("NAME", Comparison.EQ, "Tilo"), ContainsText("NAME", "Tilo - ", Edge.START)))
 
 
 @pytest.mark.parametrize("question", ["how many Perro stations", "how many Perros are there", "how many cheap stations"])

@@ -9,6 +9,8 @@ from typing import Optional
 from ...model.catalog import LayerInfo
 from ...model.predicate import AllOf, AnyOf, ContainsText, Edge, Predicate, listed_values
 
+#: What stands between a name and which branch of it something is.
+BRANCH_MARKS = (" - ", " – ", " (", "(", "（", "·")
 _MARK = re.compile(r"\s*[(（\[【]|\s+[-–—·•]\s|[·•]")  # what can stand behind no other name
 
 

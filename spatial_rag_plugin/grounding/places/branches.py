@@ -17,14 +17,14 @@ from ..asking import ask_numbers
 from ..attributes.fields import find_field
 from ..job import Job
 from ..kinds.classes import ClassReading, sure_kinds
-from ..lexicon.branch_names import beginnings, or_begins
+from ..lexicon.branch_names import BRANCH_MARKS, beginnings, or_begins
 from ..lexicon.exonyms import may_be_listed, other_names
 from ..lexicon.folding import fold
 from ..lexicon.layer_names import layer_name_score
 from ..lexicon.layer_words import layer_words
-from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
-from ..world import World
+from ..world import World, counts
+from .brands import is_any_place
 from .named_kinds import parted_from_kind
 from .places import BEGUN, PlaceReading
 
@@ -139,10 +139,12 @@ def _named(layer: LayerInfo, names: Sequence[str], begun: Sequence[str]) -> Pred
 
 
 def _branches(layer: LayerInfo, names: Sequence[str], world: World) -> tuple[str, ...]:
-    """What the names begin with that say behind one of ``names`` which branch it is: "星巴克(" of 星巴克(文三路店)."""
+    """What the names begin with that say behind one of ``names`` which branch of it they are: "星巴克(" of 星巴克(文三路店)."""
     field = layer.name_fields[0]
     known = {name: [hit.name for hit in world.names(name) if hit.layer_id == layer.id and hit.field == field] for name in names}
-    return tuple(words for name, others in known.items() for words in beginnings(name, others))
+    told = tuple(words for name, others in known.items() for words in beginnings(name, others))
+    begun = (f"{name.strip()}{mark}" for name in names for mark in BRANCH_MARKS) if not told and counts(world) else ()
+    return told or tuple(words for words in begun if world.count(layer.id, ContainsText(field, words, Edge.START)))
 
 
 def _kind_beside(phrase: Phrase, place: PlaceReading, world: World) -> Optional[Predicate]:
@@ -174,9 +176,7 @@ def chain_of(phrase: Phrase, world: World) -> Optional[tuple[ClassReading, str]]
 
 
 def _is_such_a_place(kind: str, layer: LayerInfo, world: World) -> bool:
-    words = stems(kind)
-    vague = words in taxonomy().generic or words in taxonomy().broad or bool(taxonomy().weak(words))
-    return vague or "".join(words) in layer_words().branches or any(reading.layer_id == layer.id for reading in sure_kinds(kind, world))
+    return is_any_place(kind) or any(reading.layer_id == layer.id for reading in sure_kinds(kind, world))
 
 
 def borne_in(phrase: Phrase, layer: LayerInfo, world: World) -> Optional[Predicate]:

@@ -13,8 +13,11 @@ from ...model.predicate import ContainsText, one_of
 from ...model.singular import singular
 from ..kinds.classes import ClassReading, class_readings
 from ..lexicon.dictionary import is_english
+from ..lexicon.layer_words import layer_words
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..world import World
+from .named_kinds import parted_from_kind
 
 _CALLED = ("exact", "folded", "alias", "partial")
 _SEVERAL, _SHORTEST, _SCORE = 2, 4, 0.9
@@ -30,14 +33,27 @@ def named_after(phrase: Phrase, world: World) -> Optional[ClassReading]:
 
 
 def several_called(phrase: Phrase, world: World) -> Optional[ClassReading]:
-    """The points of one layer that have a name in the plural among the words of theirs: "Safeways", "the Exxons in ward 5"."""
-    name = _singular_name(phrase.text)
-    if not name or phrase.qualifiers or phrase.alternatives or world.names(phrase.text, sure=True):
+    """The points of one layer that have a name among the words of theirs, said in the plural or with a word for such places in general:
+    "Safeways", "the Exxons in ward 5", "Lidl branches".
+    """
+    if phrase.qualifiers or phrase.alternatives or world.names(phrase.text, sure=True):
         return None
-    layers = {hit.layer_id for hit in world.names(name) if hit.how in _CALLED}
-    found = [_bearing(name, world.catalog.layer(layer), phrase, world) for layer in layers]
-    borne = [reading for reading in found if reading is not None and not _has_size(world.catalog.layer(reading.layer_id))]
-    return borne[0] if len(borne) == 1 else None
+    vague = (name for name, kind in parted_from_kind(phrase.text) if name[:1].isupper() and is_any_place(kind))
+    for name in filter(None, (_singular_name(phrase.text), *vague)):
+        layers = {hit.layer_id for hit in world.names(name) if hit.how in _CALLED}
+        found = [_bearing(name, world.catalog.layer(layer), phrase, world) for layer in layers]
+        borne = [reading for reading in found if reading is not None and not _has_size(world.catalog.layer(reading.layer_id))]
+        if borne:
+            return borne[0] if len(borne) == 1 else None
+    return None
+
+
+def is_any_place(kind: str) -> bool:
+    """Whether words say no more than that something is a place of somebody: "branches", "locations", "shops"."""
+    words = stems(kind)
+    vague = words in taxonomy().generic or words in taxonomy().broad or bool(taxonomy().weak(words))
+    known = layer_words()
+    return vague or "".join(words) in known.branches or kind.casefold() in map(str.casefold, known.rows_of_any)
 
 
 def _singular_name(text: str) -> str:
