@@ -188,3 +188,9 @@ def test_of_many_layers_only_those_spoken_of_are_tried() -> None:
     unknown = Issue(Severity.QUESTION, "unknown-kind", "", not_understood="requests", subject="parked van requests")
     tried = [rows.layer.id for rows in rows_meant(frame, (*issues, unknown), world, WorldLexicon(world))]
     assert set(tried) <= {"van"}
+
+
+def test_the_most_of_an_amount_kept_as_text_is_not_the_most_frequent() -> None:
+    hurt = category("死亡受伤人数", ("死亡1;受伤0", 60), ("死亡2;受伤1", 40), tokens=True)
+    found = planned("死亡人数最多的事故", replace(CRASHES, fields=(hurt, *CRASHES.fields[:1])))
+    assert not found.runnable or found.grounded is None or not found.grounded.group_field

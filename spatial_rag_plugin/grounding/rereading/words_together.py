@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Optional
 
 from ...language.language import load
-from ...language.marks import AMONG, is_spaced, made_names
+from ...language.marks import AMONG, counting, is_spaced, made_names
 from ...model.catalog import FieldType, LayerInfo, Made, Making
 from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative, Tally, Term
 from ...model.predicate import OneOf
@@ -210,11 +210,20 @@ def _rank(row: Row) -> bool:
     ask.descending = ask.descending and rank.does == "most"
     modal = rank.does in ("most", "least") and not rank.name and not (ask.measured or ask.size)
     key = [at for at in places if row.is_kind(at) or row.is_elsewhere(at) or (modal and row.is_text(at))]
+    if modal and not asks_which and any(_is_amount(row, at) for at in key):
+        return False  # 死亡人数最多的事故 asks for none that is the most frequent
     if is_spaced(row.code) and ask.rank.name and not (ask.measured or ask.size):
         return False  # "the longest closures each year": by which number is not said
     if not ask.keys and key and (row.are_few(key[0], ask.rank.few) or row.is_partly_named(key[0])):
         return False  # "top 5 economies by GDP" of a field that sorts countries into seven
     return bool(ask.keys) or not key or _key(row, key[0], modal)
+
+
+def _is_amount(row: Row, at: int) -> bool:
+    """Whether unparted words say how many or how much of something there is, whatever the field holds."""
+    word, behind = row.words[at], row.words[at + 1] if at + 1 < len(row.words) else None
+    counted = behind is not None and behind.does == "count" and behind.start == word.end
+    return not is_spaced(row.code) and (counted or word.text.endswith(tuple(counting(row.code))))
 
 
 def _rest(row: Row) -> bool:
