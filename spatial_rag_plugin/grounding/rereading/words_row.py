@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Optional
 
 from ...language.language import load
@@ -76,8 +76,13 @@ class Row:
     """The words of one row, of which each is used once."""
 
     def __init__(self, words: Sequence[Word], layer: LayerInfo, world: World, code: str) -> None:
-        again = {two.start for one, two in zip(words, words[1:]) if one.does == two.does == "field" and one.name == two.name}
-        self.words = [word for word in words if word.start not in again]
+        self.words = list[Word]()
+        for word in words:
+            last = self.words[-1] if self.words else None
+            if last is None or not (last.does == word.does == "field" and last.name == word.name):
+                self.words.append(word)
+            elif last.end == word.start:
+                self.words[-1] = replace(last, end=word.end, text=last.text + word.text)
         self.layer, self.world, self.code = layer, world, code
         self.used: set[int] = set()
         self.ask = Gathered()
