@@ -22,6 +22,7 @@ from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import MEASURING
 from ..lexicon.taxonomy import taxonomy
+from ..lexicon.word_families import is_of_family, is_past
 from ..lexicon.words import plain_umlauts, stems
 from ..times.ages import beginning, says_age
 from ..times.dates import holds_dates
@@ -230,7 +231,9 @@ def _rate(groups: dict[str, str], words: Words, world: World) -> Optional[Found]
         return unspaced_part(groups["a"], world)
     if "v" in groups and "things" in groups:
         joint = "" if is_cjk(groups["things"][:1]) else " "
-        return _of_kind((f"{groups['v']}{joint}{groups['things']}", f"{groups['things']}{joint}{groups['v']}"), groups["things"], world)
+        said, things = groups["v"], groups["things"]
+        kind = _of_kind((f"{said}{joint}{things}", f"{things}{joint}{said}"), things, world)
+        return kind or (_of_value(said, things, world) if said.isascii() and is_past(said) else None)  # "share of dogs adopted"
     if "whole" in groups:
         parts = groups["whole"].split()
         return _of_kind((groups["whole"],), _thing_of(parts, world) if len(parts) > 1 else "", world)
@@ -306,6 +309,8 @@ def _is_counted(said: str, layers: tuple[LayerInfo, ...]) -> bool:
 def _begins(value: str, said: str) -> bool:
     """As "fail" of "failure" and "closed" of "closure": they differ in an ending alone."""
     one, other = fold(value), fold(said)
+    if is_past(other) and is_of_family(one, other):
+        return True
     common = next((at for at, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
     ended = common >= _STEM and max(len(one), len(other)) - common <= _ENDING and one.isalpha()
     return one == other or ended

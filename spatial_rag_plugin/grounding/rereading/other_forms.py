@@ -33,6 +33,7 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.word_families import family, is_of_family, is_past, is_squeezed, roots
 from ..lexicon.words import Words, stems
 from ..times.dates import holds_dates
+from ..times.moments import event_field
 from ..world import StandIn, World
 
 _SHORTEST = 3  # letters of a word, and of a part of a name that stands for one
@@ -40,6 +41,7 @@ _LAYERS = 20  # that words of a question are looked for in which names none of t
 _READINGS = 8  # of one question in other forms
 _KNOWN = 0.95  # from here on words are a value as it stands
 _WHOLE, _SHORT = 2, 1
+_LONG, _ALIKE = 8, 6  # letters of a word, and of the beginning that it shares with a participle
 _NO_WORDS = frozenset((FieldRole.KEY, FieldRole.URL, FieldRole.IMAGE, FieldRole.TIME))
 
 
@@ -234,12 +236,32 @@ def _little() -> frozenset[str]:
 
 
 def _of_values(word: str, layer: LayerInfo, world: World) -> Iterator[Form]:
-    """The values that are derived from the same word: the Recovery of who "recovered"."""
-    for other in sorted(family(word) - roots(word)):
+    """The values that are derived from the same word, or say the same state: the Recovery of who "recovered", Dead of who was "killed"."""
+    found: list[Form] = []
+    for other in sorted((family(word) | field_words().same_states.get(word, frozenset())) - roots(word)):
         for hit in world.values((other,), layer.id):
             info = layer.field(hit.field)
             if hit.score >= _KNOWN and not hit.token and info is not None and info.role is FieldRole.CATEGORY:
-                yield Form(word, layer.id, hit.field, hit.label)
+                found.append(Form(word, layer.id, hit.field, hit.label))
+    yield from found or _within_values(word, layer)
+
+
+def _within_values(word: str, layer: LayerInfo) -> Iterator[Form]:
+    """The one value of a layer that has a word of the same verb among others, or begins as long as it does: OWNER SURRENDER of what was
+    "surrendered", EUTHANASIA of what was "euthanized".
+    """
+    if not is_past(word) or event_field(word, layer) is not None:
+        return  # what was opened on an OPEN_DT is not still Open
+    told = (info for info in layer.fields if info.role is FieldRole.CATEGORY and info.values_complete and not info.tokens)
+    found = [(info, value) for info in told for value in info.values if any(_is_done(part, word) for part in stems(value.label))]
+    if len(found) == 1:
+        info, value = found[0]
+        yield Form(word, layer.id, info.name, value.label, _SHORT)
+
+
+def _is_done(part: str, word: str) -> bool:
+    """Whether a part of a value is of the verb of a participle."""
+    return is_of_family(part, word) or (len(part) >= _LONG and part[:_ALIKE] == word[:_ALIKE])
 
 
 def told(forms: Sequence[Form], catalog: Catalog) -> tuple[Issue, ...]:
