@@ -254,3 +254,75 @@ def test_those_who_died_or_were_hurt_are_added_up(question: str, field: str) -> 
     assert found.grounded is not None
     assert field in (found.grounded.attribute, *(term.field for term in found.grounded.columns))
     assert found.grounded.statistic == "sum"
+
+
+@pytest.mark.parametrize(
+    ("question", "more", "less"),
+    [
+        ("baths with more visits than towels", "VISITS_23", "TOWELS"),
+        ("baths reporting fewer towels than visits", "TOWELS", "VISITS_23"),
+        ("baths with a higher score than capacity", "SCORE", "CAPACITY"),
+    ],
+)
+def test_two_numbers_of_one_thing_are_held_against_each_other(question: str, more: str, less: str) -> None:
+    _, meant = made(question)
+    assert more in meant
+    assert less in meant
+
+
+LODGES = table(
+    "lodges",
+    name_field("LODGE"),
+    category("QUARTER", ("Downtown", 60), ("Harbour", 40)),
+    FieldInfo("LICENCE", FieldType.TEXT, role=FieldRole.OTHER, filled=50, distinct=50),
+    category("CONDITION", ("Poor", 40), ("Good", 60)),
+    category("TRT_METH", ("Spray", 40), ("Mow", 60)),
+    FieldInfo("TRT_ACRES", FieldType.REAL, role=FieldRole.NUMBER, filled=100, distinct=100, minimum=0.1, maximum=30.7),
+    FieldInfo("MAIL_GUESTS", FieldType.INTEGER, role=FieldRole.NUMBER, filled=100, distinct=98, minimum=3, maximum=900),
+    FieldInfo("CUR_TURN", FieldType.REAL, role=FieldRole.NUMBER, filled=100, distinct=90, minimum=20.5, maximum=81.2),
+)
+
+
+def test_what_some_lack_tells_those_without_it() -> None:
+    assert kept("unlicensed lodges", LODGES) == {"LICENCE is null"}
+    assert kept("unlicensed lodges downtown", LODGES) == {"LICENCE is null", "QUARTER = Downtown"}
+
+
+def test_a_place_behind_a_state_is_that_of_all() -> None:
+    found = plan("what percent of lodges are poor in Harbour", LODGES)
+    assert found.grounded is not None
+    assert found.grounded.whole is not None
+    assert found.grounded.whole.predicate is not None
+    assert found.grounded.whole.predicate.fields() == {"QUARTER"}
+
+
+def test_groups_are_made_by_no_number_of_each() -> None:
+    found = plan("number of lodges by treatment method", LODGES)
+    assert found.grounded is not None
+    assert found.grounded.group_field == "TRT_METH"
+    assert not plan("number of lodges by mail", LODGES).runnable
+
+
+def test_a_turnout_has_a_mean() -> None:
+    found = plan("turnout by quarter", LODGES)
+    assert found.grounded is not None
+    assert "mean" in (found.grounded.statistic, *found.grounded.statistics)
+
+
+WELLS = table("gas_wells", name_field("API"), flag("HORIZ"), category("BOIL_NOTC", ("Y", 30), ("N", 70)), flag("REPEAT_OFF"))
+
+
+@pytest.mark.parametrize(
+    ("question", "parts"),
+    [
+        ("vertical wells", {"HORIZ = N"}),
+        ("wells that triggered a boil notice", {"BOIL_NOTC = Y"}),
+        ("wells against repeat offenders", {"REPEAT_OFF = Y"}),
+    ],
+)
+def test_opposites_and_verbs_that_only_say_that_there_is_one(question: str, parts: set[str]) -> None:
+    assert kept(question, WELLS) == parts
+
+
+def test_a_verb_that_may_deny_is_no_filler() -> None:
+    assert kept("wells that avoided a boil notice", WELLS) is None

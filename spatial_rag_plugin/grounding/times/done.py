@@ -6,12 +6,12 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import is_cjk
-from ...model.catalog import FieldInfo, LayerInfo
+from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.predicate import Predicate
-from ..attributes.flags import saying_nothing, saying_something
+from ..attributes.flags import affirming, saying_nothing, saying_something
 from ..lexicon.event_kin import date_of_kin
 from ..lexicon.field_words import field_words
-from ..lexicon.word_families import is_past
+from ..lexicon.word_families import is_of_family, is_past
 from ..lexicon.words import Words, stems
 from .dates import holds_dates, time_predicate
 
@@ -28,7 +28,15 @@ def done(piece: Words, layer: LayerInfo) -> Optional[Predicate]:
         return saying_something(happened)
     before = field_words().undone.get(word, (word[len(_UNDONE) :],) if word.startswith(_UNDONE) else ())
     awaited = [info for info in (_date_called(event, layer) for event in before) if info is not None]
+    awaited = awaited or (_left_open(word[len(_UNDONE) :], layer) if word.startswith(_UNDONE) and is_past(word) else [])
     return saying_nothing(awaited[0]) if len(awaited) == 1 else None
+
+
+def _left_open(event: str, layer: LayerInfo) -> list[FieldInfo]:
+    """The texts called like what was done, and that some lack: a LICENSE of who is not "unlicensed"."""
+    texts = [info for info in layer.fields if info.type is FieldType.TEXT and 0 < info.filled < layer.feature_count]
+    named = ((info, stems(name)) for info in texts for name in (info.name, info.alias) if name and affirming(info) is None)
+    return list({info.name: info for info, words in named if len(words) == 1 and is_of_family(words[0], event)}.values())
 
 
 def over(piece: Words, layer: LayerInfo, today: str) -> Optional[Predicate]:
