@@ -9,6 +9,7 @@ import pytest
 
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from spatial_rag_plugin.model.frame import Output
+from spatial_rag_plugin.model.predicate import AnyOf
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
@@ -326,3 +327,51 @@ def test_opposites_and_verbs_that_only_say_that_there_is_one(question: str, part
 
 def test_a_verb_that_may_deny_is_no_filler() -> None:
     assert kept("wells that avoided a boil notice", WELLS) is None
+
+
+GRAVES = table(
+    "burials",
+    name_field("GRAVE"),
+    flag("VETERAN"),
+    flag("SUBSIDY"),
+    flag("IRRIGATED"),
+    category("SECTION", ("A", 50), ("B", 50)),
+    category("MARKER", ("Granite", 50), ("None", 50)),
+    category("LIC_TYPE", ("Plot", 50), ("Crypt", 50)),
+    category("DISPOSITN", ("Moved", 40), ("Sealed", 60)),
+    FieldInfo("STEP_RATE", FieldType.INTEGER, role=FieldRole.NUMBER, filled=60, distinct=4, minimum=1, maximum=4),
+    day("FILE_DATE"),
+    day("DISP_DATE"),
+    day("LIC_EXP"),
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "parts"),
+    [
+        ("veterans buried in section B", {"VETERAN = Y", "SECTION = B"}),
+        ("burials accepting subsidies", {"SUBSIDY = Y"}),
+        ("dryland burials", {"IRRIGATED = N"}),
+        ("unmarked burials", {"MARKER = None or MARKER is null"}),
+        ("unrated burials", {"STEP_RATE is null"}),
+        ("burials sealed in 2023", {"DISPOSITN = Sealed", "DISP_DATE >= 2023", "DISP_DATE < 2024"}),
+    ],
+)
+def test_what_is_said_of_all_or_lacking_or_done(question: str, parts: set[str]) -> None:
+    found = plan(question, GRAVES)
+    assert found.runnable, [issue.message for issue in found.issues]
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    predicate = found.grounded.target.predicate
+    assert {_told(part) for part in getattr(predicate, "parts", (predicate,)) if not isinstance(predicate, AnyOf)} == parts or (
+        isinstance(predicate, AnyOf) and {_told(predicate)} == parts
+    )
+
+
+def _told(part: object) -> str:
+    return " or ".join(map(_told, part.parts)) if isinstance(part, AnyOf) else _said(part)  # type: ignore[arg-type]
+
+
+def test_what_is_only_sorted_is_no_group() -> None:
+    found = plan("licenses expiring in 2025", GRAVES)
+    assert found.grounded is None or not found.grounded.group_field

@@ -79,6 +79,7 @@ def in_other_forms(frame: Frame, issues: Sequence[Issue], world: World) -> Itera
     if not found:  # "boardings by direction", "the zone with the most boardings" never say what has them
         others = [layer for layer in world.catalog.layers[:_LAYERS] if layer not in layers]
         found = {word: forms for word in words if stems(word)[0] in stopping and (forms := forms_of(word, others, words, world))}
+    found = {word: left for word, forms in found.items() if (left := tuple(one for one in forms if not _is_sorted(one, frame)))}
     first = {word: forms for word, forms in found.items() if stems(word)[0] in stopping}
     seen: set[tuple[Form, ...]] = set()
     for chosen in (first, found) if found != first else (first,):
@@ -100,6 +101,13 @@ def _is_things_of(word: str, layers: Sequence[LayerInfo], code: str) -> bool:
     """Whether a noun in the plural is what a layer is called in short: the facilities of HLTH_FAC are its features, and no FAC_TYP."""
     noun = load(code).is_plural(word) and not load(code).is_participle(word)
     return noun and any(_stands_for(part, word) for layer in layers for part in stems(layer.name))
+
+
+def _is_sorted(form: Form, frame: Frame) -> bool:
+    """Whether a noun in the plural is what a field only sorts: the licenses of a LIC_TYPE are none of its kinds."""
+    name, language = stems(form.field), load(frame.language)
+    noun = language.is_plural(form.word) and not language.is_participle(form.word)
+    return noun and not form.value and len(name) > 1 and name[-1] in field_words().sorts and name[-1] not in stems(frame.question)
 
 
 def _named(forms: Sequence[Form]) -> int:

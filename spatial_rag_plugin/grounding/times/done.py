@@ -6,9 +6,9 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import is_cjk
-from ...model.catalog import FieldInfo, FieldType, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.predicate import Predicate
-from ..attributes.flags import affirming, saying_nothing, saying_something
+from ..attributes.flags import affirming, nothing_said, saying_nothing, saying_something
 from ..lexicon.event_kin import date_of_kin
 from ..lexicon.field_words import field_words
 from ..lexicon.word_families import is_of_family, is_past
@@ -16,6 +16,8 @@ from ..lexicon.words import Words, stems
 from .dates import holds_dates, time_predicate
 
 _UNDONE = "un"
+_TWO = 2
+_NO_STATES = (FieldRole.KEY, FieldRole.NAME, FieldRole.URL, FieldRole.IMAGE)
 
 
 def done(piece: Words, layer: LayerInfo) -> Optional[Predicate]:
@@ -33,10 +35,14 @@ def done(piece: Words, layer: LayerInfo) -> Optional[Predicate]:
 
 
 def _left_open(event: str, layer: LayerInfo) -> list[FieldInfo]:
-    """The texts called like what was done, and that some lack: a LICENSE of who is not "unlicensed"."""
-    texts = [info for info in layer.fields if info.type is FieldType.TEXT and 0 < info.filled < layer.feature_count]
-    named = ((info, stems(name)) for info in texts for name in (info.name, info.alias) if name and affirming(info) is None)
-    return list({info.name: info for info, words in named if len(words) == 1 and is_of_family(words[0], event)}.values())
+    """The fields called like what was done, and that some lack: a LICENSE of who is not "unlicensed", a STEP_RATE of who is "unrated"."""
+    told = [info for info in layer.fields if info.role not in _NO_STATES and affirming(info) is None and not holds_dates(info)]
+    none = {info.name for info in told if info.role is FieldRole.CATEGORY and nothing_said(info)}
+    left = [info for info in told if 0 < info.filled < layer.feature_count or info.name in none]
+    named = [(info, stems(name)) for info in left for name in (info.name, info.alias) if name]
+    alone = {info.name: info for info, words in named if len(words) == 1 and is_of_family(words[0], event)}
+    among = {info.name: info for info, words in named if len(words) == _TWO and any(is_of_family(word, event) for word in words)}
+    return list((alone or among).values())
 
 
 def over(piece: Words, layer: LayerInfo, today: str) -> Optional[Predicate]:

@@ -21,6 +21,8 @@ from ..world import World
 from .dates import holds_dates, is_time
 from .moments import event_field, form_of, the_date
 
+_SHORTEST = 3  # letters of a word in short
+
 
 def with_time_of_state(grounded: GroundedFrame, world: World) -> GroundedFrame:
     """The grounded frame with the times that went by the usual date on the one date of the field whose value narrows the things."""
@@ -44,7 +46,7 @@ def date_of_state(predicate: Optional[Predicate], layer: LayerInfo) -> Optional[
     named = {part.field for part in parts if isinstance(part, (Compare, OneOf))}
     states = [info for info in layer.fields if info.name in named and info.role is FieldRole.CATEGORY]
     dated = [info for info in layer.fields if holds_dates(info)]
-    found = {info.name: info for state in states for info in dated if _bare(info) and _bare(info) == _bare(state)}
+    found = {info.name: info for state in states for info in dated if _are_one(_bare(info), _bare(state))}
     found = found or {info.name: info for info in _told_by_values(parts, states, layer)}
     return next(iter(found.values())) if len(found) == 1 else None
 
@@ -61,6 +63,13 @@ def _bare(info: FieldInfo) -> Words:
     """What a name says beside that it is of a time, or of a sort."""
     little = field_words().sorts | {word for words in taxonomy().kinds_of_kinds for word in words}
     return tuple(word for word in stems(info.name) if word not in little and not is_time(word) and word not in field_words().times)
+
+
+def _are_one(date: Words, state: Words) -> bool:
+    """Whether two names say the same, each in full or in short: DISP_DATE of a DISPOSITN."""
+    pairs = [sorted(pair, key=len) for pair in zip(date, state)]
+    alike = (short == full or (len(short) >= _SHORTEST and full.startswith(short)) for short, full in pairs)
+    return bool(pairs) and len(date) == len(state) and all(alike)
 
 
 def _is_written_alike(own: FieldInfo, usual: FieldInfo) -> bool:
