@@ -12,28 +12,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
 from typing import Optional, Union
 
-from .area_plans import Joined, by_joined_areas, goes_by_parts
+from .area_plans import goes_by_parts
 from .asked import Asked, Way
 from .either_plans import either_of_two
 from .first_plans import of_the_first
-from .grounding.asking.ask_back import WHICH_DATE, WHICH_LAYER
+from .found import Found as Found
+from .grounding.asking.ask_back import WHICH_LAYER
 from .grounding.asking.ask_numbers import KINDS_APART
 from .grounding.asking.ask_places import COMPARE_PIECES, read_as
 from .grounding.asking.held_to_limits import which_is_held
 from .grounding.numbers.counted_parts import WHICH_NUMBER
-from .grounding.numbers.kept_units import with_asked_unit
 from .grounding.numbers.made_numbers import in_words, made_of, of_which_layer, with_made_numbers
 from .grounding.numbers.most_by_whom import with_who_named
 from .grounding.rereading.happenings import happenings
-from .grounding.rereading.linked import are_two_things
-from .grounding.rereading.said_apart import said_apart
 from .grounding.rereading.table_rows import ranks_rows, said_as_values
 from .grounding.rereading.versus import each_apart, each_side, side_by_side
-from .grounding.vocabulary import lexicon_of
 from .grounding.wording.short_hand import which_day, which_grades, which_winter
 from .grounding.world import World
 from .joined_field_plans import by_joined_fields, by_latest
@@ -56,47 +52,6 @@ from .share_plans import all_together, share_of_all, share_of_first_few
 from .two_plans import adds_up, held_to_limit, holds_for_all, how_far_apart, is_of_rows
 from .word_plans import asks_for_sort, by_words, read_twice
 from .workflow.judging import tells_each
-
-
-@dataclass(frozen=True)
-class Found:
-    """What was found so far, and the question that it was found for."""
-
-    asked: Asked
-    plan: Plan
-
-    @property
-    def plainly(self) -> bool:
-        """As ``Asked.plainly``."""
-        return self.asked.plainly
-
-    def described_in(self, other: str, known: World) -> Plan:
-        """Another wording, or this one, as it stands in another world."""
-        return as_it_stands(other, known, self.asked.settings)
-
-    @cached_property
-    def by_areas(self) -> Optional[Joined]:
-        """With areas that only a field of smaller ones tells."""
-        question, world = self.asked.question, self.asked.world
-        return by_joined_areas(self.plan, question, world, self.asked.in_worlds(question))
-
-    @cached_property
-    def apart(self) -> Optional[Plan]:
-        """With times and break-downs taken by themselves, where the rest can then be answered, but for which date is meant."""
-        if self.plan.frame is None:
-            return None
-        asked, undated = self.asked, None
-        for other in said_apart(self.plan.frame, self.plan.issues, asked.world, lexicon_of(asked.world)):
-            found = asked.planned(with_asked_unit(other, asked.question, asked.world.catalog))
-            if not found.leaves_words and not are_two_things(found.grounded, asked.world):
-                return found
-            if undated is None and {issue.code for issue in found.issues if issue.stops} == {WHICH_DATE}:
-                undated = found
-        return undated
-
-    def has(self, *codes: str) -> bool:
-        """Whether one of these issues was found."""
-        return any(issue.code in codes for issue in self.plan.issues)
 
 
 def numbers_made_of(found: Plan, world: World) -> tuple[Issue, ...]:
@@ -336,7 +291,8 @@ def _apart(found: Found) -> Optional[Plan]:
 
 
 def _by_other_forms(found: Found) -> Optional[Plan]:
-    return by_other_forms(found.plan, found.asked.world, found.described_in)
+    world = found.asked.world
+    return by_other_forms(found.plan, world, found.described_in) or by_other_forms(found.plan, world, found.apart_in)
 
 
 def _by_other_tongues(found: Found) -> Optional[Plan]:

@@ -23,6 +23,7 @@ from .numbers.adding_up import with_means, without_added_years
 from .numbers.comparisons import ground_comparison
 from .numbers.counted_first import without_counted_first
 from .numbers.counted_parts import with_parts_asked
+from .numbers.counted_together import as_total_of_counted
 from .numbers.figures import several_figures
 from .numbers.measures import ground_measure
 from .numbers.own_extremes import of_one_extreme
@@ -32,6 +33,7 @@ from .phrases import bind_phrase
 from .relations.parts_of_areas import as_cover
 from .rewriting import rewritten
 from .times.periods import with_date_asked
+from .times.times_of_states import with_time_of_state
 from .times.whose_time import asked_whose_time, with_span_asked
 from .world import World
 
@@ -43,7 +45,7 @@ def ground(frame: Frame, world: World) -> GroundedFrame:
     bound = with_span_asked(asked_whose_time(bound, world), world)
     bound = with_means(without_added_years(bound, world), world.catalog)
     bound = with_people_doubted(without_counted_first(with_parts_asked(without_codes(bound, world), world)), world)
-    return over_all_the_ground(bound, world)
+    return over_all_the_ground(with_time_of_state(as_total_of_counted(bound, world), world), world)
 
 
 def _bound(frame: Frame, world: World) -> GroundedFrame:

@@ -32,6 +32,7 @@ from .field_roles import name_fields, recognise
 from .fingerprint import DIGESTS
 from .layer_rows import LayerRows, RowChunk, open_rows
 from .numbered import barely_numbered_as, names_by_number, numbered_as, numbered_names, numbers_any
+from .plain_codes import with_plain_codes
 from .positions import ToLonLat, Whereabouts, representative_points
 from .recurring_names import kinds_among_names, mostly_names, without_owners
 from .region_codes import with_region_names
@@ -289,6 +290,7 @@ class _Builder:
             count += len(chunk.fids)
             self._step(0.5 * count / self._expected)
         with_region_names(profiles)
+        with_plain_codes(profiles)
         return profiles, where, count
 
     def _fields(self, profiles: Sequence[FieldProfile], roles: Sequence[FieldRole], writer: LayerFileWriter) -> list[FieldInfo]:

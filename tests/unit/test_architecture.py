@@ -21,7 +21,7 @@ PURE = {"language", "grounding", "workflow", "retrieval", "explanation", "servic
 ADAPTERS = {"engine", "qgis_adapters"}
 _KINDS = ("two", "first", "either", "share", "made", "row", "joined", "joined_field", "other", "area", "twin", "coast", "word", "piece")
 PLANS = ("named_rows", *(f"{kind}_plans" for kind in _KINDS))
-COMPOSITION = {"lost_words", "plans", "asked", "readings", *PLANS, "ways", "planning", "understanding", "pipeline", "api"}
+COMPOSITION = {"lost_words", "plans", "asked", "readings", *PLANS, "found", "ways", "planning", "understanding", "pipeline", "api"}
 
 # part -> the parts that it may import; a dotted name allows that one module only
 ALLOWED: dict[str, set[str]] = {
@@ -42,8 +42,8 @@ ALLOWED: dict[str, set[str]] = {
     "lost_words": BASE | PURE,
     "plans": BASE | PURE | {"lost_words"},
     **dict.fromkeys(("asked", "readings"), BASE | PURE | {"plans"}),
-    **dict.fromkeys(PLANS, BASE | PURE | {"plans", "asked"}),
-    "ways": BASE | PURE | {"plans", "asked", "readings", *PLANS},
+    **dict.fromkeys(PLANS, BASE | PURE | {"plans", "asked"}), "found": BASE | PURE | {"plans", "asked", "readings", *PLANS},
+    "ways": BASE | PURE | {"plans", "asked", "readings", *PLANS, "found"},
     "planning": BASE | PURE | {"plans", "asked", "readings", "other_plans", "row_plans", "ways"},
     "understanding": BASE | PURE | {"plans", "planning", "twin_plans", "coast_plans"},
     "pipeline": BASE | PURE | {"plans", "planning", "understanding"},

@@ -45,7 +45,7 @@ def says_yes(words: Words, layer: LayerInfo) -> bool:
 def _flag_predicate(words: Words, same: Same[LayerInfo], in_short: bool) -> Optional[Predicate]:
     """Remembered: the same words meet the fields of a layer in every wording of a question that is asked back."""
     layer = same.it
-    called = _by_name(Same(layer)).get(words)
+    called = _by_name(Same(layer)).get(words) or _by_name(Same(layer)).get(("".join(words),))  # "e. coli" of ECOLI
     called = called or _named_in_parts(words, layer) or _always_open(words, layer)
     if called is not None:
         return called
@@ -187,11 +187,14 @@ def _possible(word: str, layer: LayerInfo) -> Optional[Predicate]:
 
 
 def _denied(word: str, layer: LayerInfo) -> Optional[Predicate]:
-    """ "Unresolved", "inoperable": the field that is called so without its prefix says no; nothing where it says nothing."""
-    rest = field_words().undenied(word, _SHORTEST)[:1]
-    for info, _ in _flags(Same(layer)) if rest else ():
-        if _is_called(info, rest) or (len(rest[0]) >= _ROOT and _is_called_in_short(info, rest)):
-            return saying_no(info)
+    """ "Unresolved", "inoperable", "indoor" of OUTDOOR: the field called so without its prefix, or by the opposite, says no; nothing where
+    it says nothing.
+    """
+    rests = [*field_words().undenied(word, _SHORTEST)[:1], *field_words().opposites.get(word, ())]
+    for rest in ((each,) for each in rests):
+        for info, _ in _flags(Same(layer)):
+            if _is_called(info, rest) or (len(rest[0]) >= _ROOT and _is_called_in_short(info, rest)):
+                return saying_no(info)
     return None
 
 

@@ -20,6 +20,7 @@ from ..indexes.same import Same
 from ..lexicon.field_words import field_words
 from ..lexicon.name_parts import SHORT, parts_of, said_by
 from ..lexicon.short_names import spelled_out
+from ..lexicon.word_families import is_past
 from ..lexicon.words import Words, stems, uninflected
 from ..times.dates import date_said
 from ..times.moments import event_field
@@ -35,7 +36,9 @@ def outcome(words: Words, layer: LayerInfo) -> Optional[Predicate]:
     root = _root(words[0]) if len(words) == 1 else ""
     if not root:
         return None
-    found: list[Predicate] = [Compare(name, Comparison.EQ, value) for name, value, of in _outcomes(Same(layer)) if of == root]
+    dated = is_past(words[0]) and event_field(words[0], layer) is not None  # what was opened on an OPEN_DT is not still Open
+    said = ((name, value) for name, value, of in _outcomes(Same(layer)) if of == root and not (dated and stems(value) != words))
+    found: list[Predicate] = [Compare(name, Comparison.EQ, value) for name, value in said]
     found = found or _success(words[0], layer)
     return found[0] if len(found) == 1 else None
 

@@ -172,7 +172,7 @@ def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optio
     if condition.field in _NAMES and condition.value and (condition.number is None or condition.op not in _ORDERING):
         return _name_condition(condition, layer, world, given)
     if is_dated(condition):
-        return ConditionReading(*dated(condition, layer, world))
+        return ConditionReading(*dated(condition, layer, world, given))
     if condition.number is not None or (condition.op == "between" and not is_period(condition.value.partition("/")[0])):
         return _numeric_condition(condition, layer, world)
     if condition.field:

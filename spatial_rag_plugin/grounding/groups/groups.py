@@ -36,6 +36,7 @@ from .sorting import (
     Kinds,
     are_rows,
     are_some_of,
+    but_amounts,
     categories,
     described,
     field_of_things,
@@ -272,7 +273,7 @@ def field_of_group(job: Job, group: Group) -> tuple[Optional[FieldInfo], str]:
         own = (named, decade_of(named, group.phrase, job.frame.language)) if named is not None and not holds_dates(named) else None
         if (found := own or by_date(job, group, layer))[0] is not None:
             return found
-    field = _field(job, group)
+    field = but_amounts(_field(job, group), group.phrase.text, layer)
     if field is not None and layer is not None:
         field = other_than_asked_for(job, group, described(field, group.phrase.text, layer, job.catalog), layer)
     dated = by_date(job, group, layer) if field is None or holds_dates(field) else (None, "")

@@ -23,6 +23,7 @@ from ..attributes.fields import ABBREVIATED, SAME_FIELD, SIMILAR_FIELD, find_fie
 from ..attributes.flags import affirming, flag_predicate
 from ..job import Job
 from ..kinds.classes import ClassReading, class_readings, sure_kinds
+from ..lexicon.degrees import is_amount
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import BARE_NAME, ONLY_BEGINS, layer_name_score
 from ..lexicon.name_parts import parts_of
@@ -306,6 +307,7 @@ def in_row_order(rows: Optional[Binding], term: Optional[BoundTerm], frame: Fram
 
 _APART = 2  # words; characters of each of two words that no space parts
 _NEARLY = 0.9
+_MANY = 20  # features with a number
 _RECURRING_SORTED = 5  # features for every value, on average, of a name that is a kind as well: the owners of parcels
 
 
@@ -344,6 +346,12 @@ def says_where(words: str) -> bool:
 def is_of_each(info: Optional[FieldInfo]) -> bool:
     """Whether nearly every feature has a value of its own."""
     return info is not None and info.distinct is not None and _NEARLY * info.filled <= info.distinct > 1
+
+
+def but_amounts(info: Optional[FieldInfo], words: str, layer: Optional[LayerInfo]) -> Optional[FieldInfo]:
+    """A field for groups, but no number that nearly each feature has of its own and words name in part: MAIL_BALLOTS "by mail"."""
+    each = info is not None and is_of_each(info) and info.filled >= _MANY and is_amount(info) and info.role is FieldRole.NUMBER
+    return None if each and layer is not None and find_field(words, layer, at_least=SAME_FIELD) is not info else info
 
 
 def field_apart(said: str, world: World) -> Optional[tuple[LayerInfo, str]]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Optional
 
 from ...model.catalog import FieldInfo, FieldType, LayerInfo
-from ..attributes.fields import find_field
+from ..attributes.fields import SAME_FIELD, find_field
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_marks import of_column
-from ..lexicon.name_parts import parts_of
+from ..lexicon.name_parts import parts_of, said_by
 from ..lexicon.street_words import STREET
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
@@ -41,6 +41,9 @@ def sort_of_things(things: str, words: str, layer: LayerInfo) -> Optional[FieldI
         return layer.field(column[0])
     own = [info for info in layer.fields if len(parts := parts_of(info.name)) > 1 and parts[0].text == said[0]]
     found = find_field(f"{said[0]} {words}", layer) if own else None
+    exact = find_field(words, layer, at_least=SAME_FIELD)
+    if found is not None and exact is not None and not any(said_by(part, sort[0]) for part in parts_of(found.name)):
+        return None  # the SPECIES of intakes is no INTAKE_TYP
     return found if found in own else None
 
 

@@ -130,6 +130,11 @@ class FieldWords:
         seen = (*raw["observed"], *(f"{what} {word}" for what in raw["observed_of"] for word in raw["observed"]))
         self.of_species, self.observed = tuple(map(stems, raw["of_species"])), tuple(map(stems, seen))  # layers of sightings
         self.happening = frozenset(raw["happening"])  # of when something was there, in the names of dates
+        self.before, self.now = (frozenset(raw["before_and_now"][key]) for key in ("before", "now"))  # PREV_GRADE, CUR_GRADE
+        pairs = [(stems(one)[0], stems(other)[0]) for pair in raw["opposites"] for one, other in (pair, pair[::-1])]
+        self.opposites = {word: tuple(other for one, other in pairs if one == word) for word, _ in pairs}  # "indoor" of OUTDOOR
+        alike = ((word, frozenset(stems(other)[0] for other in words)) for words in raw["same_states"] for word in words)
+        self.same_states: dict[str, frozenset[str]] = dict(alike)  # what is "killed" is Dead
         self.states_of_use = tuple(frozenset(map(stems, words)) for words in raw["states_of_use"].values())  # in use, and not
         self.of_ground, self.of_shops = frozenset(raw["of_ground"]), frozenset(raw["of_shops"])  # say no more of a kind
 

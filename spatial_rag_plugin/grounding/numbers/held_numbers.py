@@ -16,6 +16,7 @@ from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, Made, M
 from ..attributes.covering import WHOLE_OR_TOTAL
 from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.links import links
+from ..attributes.name_endings import year_of
 from ..kinds.classes import sure_kinds
 from ..lexicon.degrees import is_amount
 from ..lexicon.field_words import field_words
@@ -45,7 +46,13 @@ def held_to(limit: FieldInfo, layer: LayerInfo) -> tuple[FieldInfo, ...]:
     within = tuple(info for info in others if _is_part(_words(info), _words(limit)))
     within = tuple(info for info in within if not _is_limit(info)) or within  # 水位 is beside 警戒水位 and 保证水位
     held = field_words().held_to_limits
-    return within or tuple(info for info in others if any(_says(info, word) or _in_short(info, word) for word in held))
+    return _of_last_year(within or tuple(info for info in others if any(_says(info, word) or _in_short(info, word) for word in held)))
+
+
+def _of_last_year(found: tuple[FieldInfo, ...]) -> tuple[FieldInfo, ...]:
+    """Without numbers of the years before, of which only a year tells the last one apart: ENROLL_22 beside ENROLL_23."""
+    told = [(info, *year_of(info.name)) for info in found]
+    return tuple(info for info, base, year in told if not any(own == base and year and other > year for _, own, other in told))
 
 
 def _is_limit(info: FieldInfo) -> bool:

@@ -15,7 +15,7 @@ from ...model.predicate import AllOf, Compare, Comparison, Predicate
 from ...model.units import Dimension, Quantity
 from ..attributes.affected import part_affected
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric
-from ..attributes.flags import flag_predicate, plain_yes
+from ..attributes.flags import affirming, flag_predicate, plain_yes
 from ..kinds.classes import ClassReading, class_readings
 from ..lexicon.field_units import is_per_head, says_per_cent
 from ..lexicon.field_words import field_words
@@ -23,6 +23,7 @@ from ..lexicon.layer_names import layer_name_score
 from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import MEASURING
 from ..lexicon.taxonomy import taxonomy
+from ..lexicon.word_families import is_of_family, is_past
 from ..lexicon.words import plain_umlauts, stems
 from ..times.ages import beginning, says_age
 from ..times.dates import holds_dates
@@ -236,7 +237,10 @@ def _rate(groups: dict[str, str], words: Words, world: World) -> Optional[Found]
         return unspaced_part(groups["a"], world)
     if "v" in groups and "things" in groups:
         joint = "" if is_cjk(groups["things"][:1]) else " "
-        return _of_kind((f"{groups['v']}{joint}{groups['things']}", f"{groups['things']}{joint}{groups['v']}"), groups["things"], world)
+        said, things = groups["v"], groups["things"]
+        kind = _of_kind((f"{said}{joint}{things}", f"{things}{joint}{said}"), things, world)
+        other = _of_value if is_past(said) else _of_flag  # "share of dogs adopted", "share of homes that accept subsidies"
+        return kind or (other(said, things, world) if said.isascii() else None)
     if "whole" in groups:
         parts = groups["whole"].split()
         return _of_kind((groups["whole"],), _thing_of(parts, world) if len(parts) > 1 else "", world)
@@ -287,6 +291,21 @@ def _without_part(predicate: Predicate, part: Optional[Predicate]) -> Optional[P
     return None if predicate == part else predicate
 
 
+def _of_flag(said: str, things: str, world: World) -> Optional[Found]:
+    """A yes or no that one layer alone says of the things."""
+    whose = {reading.layer_id: reading.predicate for reading in kinds_said(things, world)}
+    flags = [(layer, flag_predicate(stems(said), layer)) for layer in world.catalog.layers if layer.id in whose]
+    found = [(layer, flag) for layer, flag in flags if flag is not None and len(flag.fields()) == 1]
+    return marks_of(found[0][0], found[0][1], whose[found[0][0].id], world.catalog.layers) if len(found) == 1 else None
+
+
+def _flag_of_verb(said: str, layer: LayerInfo) -> Optional[Predicate]:
+    """The one yes or no that is called by a form of the same verb: COMPLIED of the "compliance rate"."""
+    named = (info for info in layer.fields if len(stems(info.name)) == 1 and is_of_family(stems(info.name)[0], said))
+    found = [flag for info in named if (flag := affirming(info)) is not None]
+    return found[0] if len(found) == 1 else None
+
+
 def _of_value(said: str, things: str, world: World) -> Optional[Found]:
     """A flag or a value that one layer alone has: "arrest rate", "failure rate of restaurants"."""
     found: list[tuple[LayerInfo, Predicate]] = []
@@ -295,7 +314,7 @@ def _of_value(said: str, things: str, world: World) -> Optional[Found]:
     for layer in layers:
         if things and layer.id not in whose:
             continue
-        flag = flag_predicate(stems(said), layer)
+        flag = flag_predicate(stems(said), layer) or _flag_of_verb(fold(said), layer)
         values = [(layer, Compare(info.name, Comparison.EQ, value)) for info, value in values_of_kinds(layer) if _begins(value, said)]
         found += [(layer, flag)] if flag is not None else values
     if len(found) != 1 or len(found[0][1].fields()) != 1 or _is_counted(said, layers):
@@ -312,6 +331,8 @@ def _is_counted(said: str, layers: tuple[LayerInfo, ...]) -> bool:
 def _begins(value: str, said: str) -> bool:
     """As "fail" of "failure" and "closed" of "closure": they differ in an ending alone."""
     one, other = fold(value), fold(said)
+    if is_past(other) and is_of_family(one, other):
+        return True
     common = next((at for at, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
     ended = common >= _STEM and max(len(one), len(other)) - common <= _ENDING and one.isalpha()
     return one == other or ended

@@ -26,6 +26,8 @@ from ...model.predicate import Against, Comparison, Predicate, all_of
 from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_numeric
 from ..attributes.name_endings import year_of
 from ..indexes.same import Same
+from ..lexicon.field_words import field_words
+from ..lexicon.words import stems
 from ..world import World
 from .made_rates import Found, are_called, before_field
 
@@ -86,7 +88,19 @@ def several_years(layer: Same[LayerInfo], numeric: bool) -> tuple[Series, ...]:
             base, year = next(((words, year) for words, year in _dated(info) if year), ((), ""))
             if base and year:
                 found.setdefault(base, {}).setdefault(int(year), info.name)
-    return tuple(series for series in found.values() if len(series) >= _TWO)
+    return tuple(series for series in (*found.values(), *_before_and_now(layer.it, numeric)) if len(series) >= _TWO)
+
+
+def _before_and_now(layer: LayerInfo, numeric: bool) -> Iterator[Series]:
+    """What a layer keeps as it is and as it was, which no year tells apart: CUR_GRADE, or GRADE, and PREV_GRADE."""
+    told = [(info, stems(info.name)) for info in layer.fields if (is_numeric(info) or not numeric) and info.made is None]
+    for was, words in told:
+        bare = tuple(word for word in words if word not in field_words().before)
+        if not bare or len(bare) == len(words):
+            continue
+        now = [info for info, said in told if tuple(word for word in said if word not in field_words().now) == bare and info is not was]
+        if len(now) == 1:
+            yield {0: was.name, 1: now[0].name}
 
 
 def _dated(info: FieldInfo) -> Iterator[tuple[tuple[str, ...], str]]:

@@ -128,12 +128,22 @@ def _verb(frame: Frame, target: Phrase) -> Optional[int]:
 
 
 def _before_verb(frame: Frame, target: Phrase, whole: Phrase) -> Phrase:
-    """The whole without what is said behind the verb: of parcels that "are heated with oil" not all have something with oil."""
+    """The whole without what is said behind the verb: of parcels that "are heated with oil" not all have something with oil; but a place
+    behind that is the place of all: bridges that "are poor in Adams County".
+    """
     at = _verb(frame, target) or 0
     if len(load(frame.language).copulas) == 0 or whole.start > at:
         return whole
     conditions = tuple(wish for wish in whole.conditions if _start(frame, wish) < at)
-    return replace(whole, conditions=conditions, relations=tuple(item for item in whole.relations if _start(frame, item) < at))
+    said = min((start for wish in target.conditions if (start := _start(frame, wish)) >= at), default=len(frame.question))
+    relations = (item for item in whole.relations if _start(frame, item) < at or (_is_named_place(item) and _start(frame, item) > said))
+    return replace(whole, conditions=conditions, relations=tuple(relations))
+
+
+def _is_named_place(relation: Relation) -> bool:
+    reference = relation.reference
+    named = reference is not None and reference.is_bare and (reference.is_named or reference.text[:1].isupper())
+    return relation.kind is RelationKind.IN and named and not relation.negated
 
 
 def is_of_all(frame: Frame, whole: Phrase) -> bool:

@@ -46,8 +46,9 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
     for layer in world.catalog.layers:
         own = question.pieces(layer).links(question.shared)
         told_apart = {at for link in own for at in range(link.start, link.end)}
-        things = {link.start for link in own if link.part is Part.LAYER}  # "the age of thinned stands" is not that of all of them
+        things = {link.start for link in own if _are_things(link, code)}  # "the age of thinned stands" is not that of all of them
         told_apart |= {link.start for link in question.shared if link.part is Part.VERB and link.flag and link.end in things}
+        told_apart |= {link.start for link in question.shared if link.part is Part.VERB and _says_of_field(link, own, tokens, code)}
         plain = [link for link in question.shared if link.part is not Part.VERB or link.start not in told_apart]
         # "the most visits last year" are no visits by the year in which something was built
         whole = [link for link in (*plain, *own) if not any(_cuts(link, start, end) for start, end in timed)]
@@ -65,6 +66,18 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
     if not found or any(cost - found[0][0] < _CLOSE for cost, _, _ in found[1:]):
         return None
     return found[0][2]
+
+
+def _are_things(link: Link, code: str) -> bool:
+    """Whether a piece is the things themselves, or some of them by their kind: "thinned stands", "adopted cats"."""
+    return link.part is Part.LAYER or (link.part is Part.VALUE and not link.flag and load(code).is_plural(link.text.casefold()))
+
+
+def _says_of_field(verb: Link, own: Sequence[Link], tokens: Sequence[Token], code: str) -> bool:
+    """Whether a verb is what a clause says of a field: "schools whose rate improved" do not ask for the rate."""
+    relative = load(code).data["relative"]
+    before = [link.start for link in own if link.part is Part.FIELD and link.end == verb.start and link.start]
+    return verb.end == len(tokens) and any(tokens[start - 1].key in relative for start in before)
 
 
 def are_two_things(grounded: Optional[GroundedFrame], world: World) -> bool:

@@ -33,6 +33,7 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.word_families import family, is_of_family, is_past, is_squeezed, roots
 from ..lexicon.words import Words, stems
 from ..times.dates import holds_dates
+from ..times.moments import event_field
 from ..world import StandIn, World
 
 _SHORTEST = 3  # letters of a word, and of a part of a name that stands for one
@@ -40,6 +41,7 @@ _LAYERS = 20  # that words of a question are looked for in which names none of t
 _READINGS = 8  # of one question in other forms
 _KNOWN = 0.95  # from here on words are a value as it stands
 _WHOLE, _SHORT = 2, 1
+_LONG, _ALIKE = 8, 6  # letters of a word, and of the beginning that it shares with a participle
 _NO_WORDS = frozenset((FieldRole.KEY, FieldRole.URL, FieldRole.IMAGE, FieldRole.TIME))
 
 
@@ -77,6 +79,7 @@ def in_other_forms(frame: Frame, issues: Sequence[Issue], world: World) -> Itera
     if not found:  # "boardings by direction", "the zone with the most boardings" never say what has them
         others = [layer for layer in world.catalog.layers[:_LAYERS] if layer not in layers]
         found = {word: forms for word in words if stems(word)[0] in stopping and (forms := forms_of(word, others, words, world))}
+    found = {word: left for word, forms in found.items() if (left := tuple(one for one in forms if not _is_sorted(one, frame)))}
     first = {word: forms for word, forms in found.items() if stems(word)[0] in stopping}
     seen: set[tuple[Form, ...]] = set()
     for chosen in (first, found) if found != first else (first,):
@@ -98,6 +101,13 @@ def _is_things_of(word: str, layers: Sequence[LayerInfo], code: str) -> bool:
     """Whether a noun in the plural is what a layer is called in short: the facilities of HLTH_FAC are its features, and no FAC_TYP."""
     noun = load(code).is_plural(word) and not load(code).is_participle(word)
     return noun and any(_stands_for(part, word) for layer in layers for part in stems(layer.name))
+
+
+def _is_sorted(form: Form, frame: Frame) -> bool:
+    """Whether a noun in the plural is what a field only sorts: the licenses of a LIC_TYPE are none of its kinds."""
+    name, language = stems(form.field), load(frame.language)
+    noun = language.is_plural(form.word) and not language.is_participle(form.word)
+    return noun and not form.value and len(name) > 1 and name[-1] in field_words().sorts and name[-1] not in stems(frame.question)
 
 
 def _named(forms: Sequence[Form]) -> int:
@@ -234,12 +244,32 @@ def _little() -> frozenset[str]:
 
 
 def _of_values(word: str, layer: LayerInfo, world: World) -> Iterator[Form]:
-    """The values that are derived from the same word: the Recovery of who "recovered"."""
-    for other in sorted(family(word) - roots(word)):
+    """The values that are derived from the same word, or say the same state: the Recovery of who "recovered", Dead of who was "killed"."""
+    found: list[Form] = []
+    for other in sorted((family(word) | field_words().same_states.get(word, frozenset())) - roots(word)):
         for hit in world.values((other,), layer.id):
             info = layer.field(hit.field)
             if hit.score >= _KNOWN and not hit.token and info is not None and info.role is FieldRole.CATEGORY:
-                yield Form(word, layer.id, hit.field, hit.label)
+                found.append(Form(word, layer.id, hit.field, hit.label))
+    yield from found or _within_values(word, layer)
+
+
+def _within_values(word: str, layer: LayerInfo) -> Iterator[Form]:
+    """The one value of a layer that has a word of the same verb among others, or begins as long as it does: OWNER SURRENDER of what was
+    "surrendered", EUTHANASIA of what was "euthanized".
+    """
+    if not is_past(word) or event_field(word, layer) is not None:
+        return  # what was opened on an OPEN_DT is not still Open
+    told = (info for info in layer.fields if info.role is FieldRole.CATEGORY and info.values_complete and not info.tokens)
+    found = [(info, value) for info in told for value in info.values if any(_is_done(part, word) for part in stems(value.label))]
+    if len(found) == 1:
+        info, value = found[0]
+        yield Form(word, layer.id, info.name, value.label, _SHORT)
+
+
+def _is_done(part: str, word: str) -> bool:
+    """Whether a part of a value is of the verb of a participle."""
+    return is_of_family(part, word) or (len(part) >= _LONG and part[:_ALIKE] == word[:_ALIKE])
 
 
 def told(forms: Sequence[Form], catalog: Catalog) -> tuple[Issue, ...]:

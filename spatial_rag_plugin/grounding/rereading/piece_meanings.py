@@ -167,13 +167,23 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
             yield Link(Part.VALUE, 0, 0, piece, cost, info.name, _said_values(yes), flag=True)
     yield from _sorting_fields(piece, words, layer, info)
     named = set(words) <= set(stems(layer.name))  # the trails of park_trails are not those whose use is "Hike"
-    yield from (link for link in _values(piece, words, layer, world) if not named or link.flag or _say(words, link.values))
+    yield from (link for link in _values(piece, words, layer, world) if not named or link.flag or _say_all(words, link, layer))
     if is_cjk(piece[0]):
         yield from _values_in_short(piece, layer, code)
 
 
-def _say(words: Words, values: tuple[str, ...]) -> bool:
-    return any(not set(words).isdisjoint(stems(value)) for value in values)
+def _say_all(words: Words, link: Link, layer: LayerInfo) -> bool:
+    """Whether values say words that the layer's name has, and are all that do: pools are no Swimming Pool beside a Wading Pool, nor where
+    the field is the POOL_TYPE, whose kinds are all pools.
+    """
+    if all(set(words).isdisjoint(stems(value)) for value in link.values):
+        return False
+    if any(stems(value) == words for value in link.values):
+        return True
+    info = layer.field(link.word)
+    sorted_so = info is not None and any(set(stems(name)) - field_words().sorts == set(words) for name in (info.name, info.alias) if name)
+    ends = {value.value for value in info.values if stems(value.label)[-len(words) :] == words} if info is not None else set()
+    return not sorted_so and ends <= set(link.values)
 
 
 def _says_flag(words: Words, info: FieldInfo, layer: LayerInfo) -> bool:

@@ -25,6 +25,7 @@ from ..kinds.classes import sure_kinds
 from ..lexicon.field_words import field_words
 from ..lexicon.name_parts import lists
 from ..lexicon.unspaced import collectives
+from ..lexicon.word_families import is_of_family
 from ..lexicon.words import stems
 from ..vocabulary import WorldLexicon
 from ..world import World
@@ -44,6 +45,7 @@ _OWN = {Part.COMPARE: "compare", Part.NUMBER: "number", Part.TIME: "time", Part.
 _DATA = {Part.LAYER: "layer", Part.FIELD: "field", Part.VALUE: "value"}
 _TIME, _PLACE = 0.35, 1.3
 _CLASS, _LETTERS = 1.0, 6  # of words for several values
+_THINGS = 1.0  # what is said of all things of a layer
 _ADDRESS = 1.4  # an area that is loaded comes first
 _COMPARING = re.compile("[<>=≤≥]")  # no name has one
 _ELSEWHERE = 0.2  # what a thing of another layer costs more
@@ -176,6 +178,7 @@ def _of_data(question: Question, layer: LayerInfo) -> Iterator[Word]:
         if link.part in _DATA and not (_COMPARING.search(link.text) or _counts_money(link.text, link.word, question.code)):
             yield replace(_word(question, link, _DATA[link.part]), layer=layer.id)
     if is_spaced(question.code):
+        yield from _done_to_things(question, layer)
         for guess in named(question.text, question.tokens, layer, light_words(question.code), question.code):
             said = question.text[guess.start : guess.end]
             if _counts_money(said, guess.field, question.code):
@@ -192,6 +195,14 @@ def _of_data(question: Question, layer: LayerInfo) -> Iterator[Word]:
     for guess in begun(question.text, layer):
         said = question.text[guess.start : guess.end]
         yield Word("value", guess.start, guess.end, guess.cost, said, guess.field, layer.id, guess.values)
+
+
+def _done_to_things(question: Question, layer: LayerInfo) -> Iterator[Word]:
+    """Participles of what the layer holds, which say no more: in a layer of burials everybody is "buried"."""
+    participles = (token for token in question.tokens if load(question.code).is_participle(token.key))
+    for token in participles:
+        if any(is_of_family(part, token.key) for part in stems(layer.name)):
+            yield Word("layer", token.start, token.end, _THINGS, token.text, "", layer.id)
 
 
 def _addressed(text: str, layer: LayerInfo) -> Iterator[tuple[str, str]]:

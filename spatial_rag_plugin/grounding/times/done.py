@@ -6,16 +6,18 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import is_cjk
-from ...model.catalog import FieldInfo, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.predicate import Predicate
-from ..attributes.flags import saying_nothing, saying_something
+from ..attributes.flags import affirming, nothing_said, saying_nothing, saying_something
 from ..lexicon.event_kin import date_of_kin
 from ..lexicon.field_words import field_words
-from ..lexicon.word_families import is_past
+from ..lexicon.word_families import is_of_family, is_past
 from ..lexicon.words import Words, stems
 from .dates import holds_dates, time_predicate
 
 _UNDONE = "un"
+_TWO = 2
+_NO_STATES = (FieldRole.KEY, FieldRole.NAME, FieldRole.URL, FieldRole.IMAGE)
 
 
 def done(piece: Words, layer: LayerInfo) -> Optional[Predicate]:
@@ -28,7 +30,19 @@ def done(piece: Words, layer: LayerInfo) -> Optional[Predicate]:
         return saying_something(happened)
     before = field_words().undone.get(word, (word[len(_UNDONE) :],) if word.startswith(_UNDONE) else ())
     awaited = [info for info in (_date_called(event, layer) for event in before) if info is not None]
+    awaited = awaited or (_left_open(word[len(_UNDONE) :], layer) if word.startswith(_UNDONE) and is_past(word) else [])
     return saying_nothing(awaited[0]) if len(awaited) == 1 else None
+
+
+def _left_open(event: str, layer: LayerInfo) -> list[FieldInfo]:
+    """The fields called like what was done, and that some lack: a LICENSE of who is not "unlicensed", a STEP_RATE of who is "unrated"."""
+    told = [info for info in layer.fields if info.role not in _NO_STATES and affirming(info) is None and not holds_dates(info)]
+    none = {info.name for info in told if info.role is FieldRole.CATEGORY and nothing_said(info)}
+    left = [info for info in told if 0 < info.filled < layer.feature_count or info.name in none]
+    named = [(info, stems(name)) for info in left for name in (info.name, info.alias) if name]
+    alone = {info.name: info for info, words in named if len(words) == 1 and is_of_family(words[0], event)}
+    among = {info.name: info for info, words in named if len(words) == _TWO and any(is_of_family(word, event) for word in words)}
+    return list((alone or among).values())
 
 
 def over(piece: Words, layer: LayerInfo, today: str) -> Optional[Predicate]:

@@ -30,7 +30,7 @@ from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
 from ..world import World
 from .clock_fields import clock_of
-from .dates import date_of, holds_dates, holds_years, is_period, tells_only_years, the_year
+from .dates import date_of, holds_dates, holds_years, is_period, is_year, tells_only_years, the_year
 from .moments import has_times, the_date
 
 #: The largest number of a part of a date.
@@ -94,6 +94,13 @@ def period_said(phrase: Phrase, code: str) -> str:
 def decade_of(info: FieldInfo, phrase: Phrase, code: str) -> str:
     """The period of a field of single years whose name also is a word for decades: 按年代 of 建成年代; else empty."""
     return DatePart.DECADE.value if period_said(phrase, code) == DatePart.DECADE.value and holds_years(info) else ""
+
+
+def says_time(question: str, code: str) -> bool:
+    """Whether a question has a year, or a word for a period."""
+    words = question.casefold().replace("?", " ").split()
+    periods = {form for forms in load(code).data["periods"].values() for form in forms}
+    return any(word in periods or (word.isdecimal() and is_year(float(word))) for word in words)
 
 
 def with_periods_nowhere(frame: Frame, world: World) -> Frame:

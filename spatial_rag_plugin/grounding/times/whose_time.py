@@ -286,7 +286,8 @@ def done_at_no_known_time(predicate: Predicate, condition: Condition, phrase: Ph
     if info is None or not is_past(done) or words not in question or (at and phrase.conditions[at - 1].negated):
         return None
     sides = (layer_words().case_closings, layer_words().case_beginnings)
-    event, named = ([any(root in said.casefold() for root in roots) for roots in sides] for said in (done, f"{info.name} {info.alias}"))
+    event = [any(done.casefold().startswith(root) for root in roots) for roots in sides]  # nothing has ended that was "suspended"
+    named = [any(root in f"{info.name} {info.alias}".casefold() for root in roots) for roots in sides]
     if True not in event or event != named[::-1] or event == named:
         return None
     doubt = translate(
