@@ -3214,6 +3214,10 @@ Bei der Küste entstehen die Linien um sie. Der Rand einer Weltkarte, wo Land je
         <source>Lines are counted here, each once whatever its length: their share “by length” may be another.</source>
         <translation>Hier werden Linien gezählt, jede einmal, wie lang sie auch ist: ihr Anteil „nach Länge“ kann ein anderer sein.</translation>
     </message>
+    <message>
+        <source>All of them together: {value}.</source>
+        <translation>Alle zusammen: {value}.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAsking</name>

@@ -3214,6 +3214,10 @@ With the coast the lines around them are made. The edge of a map of the world, w
         <source>Lines are counted here, each once whatever its length: their share “by length” may be another.</source>
         <translation>这里数的是线的条数，每条只算一次，不论长短：“按长度”的占比可能不同。</translation>
     </message>
+    <message>
+        <source>All of them together: {value}.</source>
+        <translation>合计：{value}。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAsking</name>

@@ -13,6 +13,7 @@ from .asked import Asked, first_of
 from .grounding.asking.ask_back import WHICH_DATE, WHICH_LAYER
 from .grounding.asking.sole_value import sole_value
 from .grounding.asking.ways_on import asked_back
+from .grounding.groups.each import each_lost
 from .grounding.numbers.counted_first import narrowed_behind
 from .grounding.numbers.sums_of_parts import with_sums_of_parts
 from .grounding.relations.joined_fields import with_looked_up
@@ -41,8 +42,9 @@ def by_grammar(question: str, world: World, settings: Settings, plainly: bool = 
     started, world = time.perf_counter(), with_sums_of_parts(question, with_looked_up(world))
     found = _by_grammar(_asked(question, world, settings, plainly))
     found = replace(found, issues=tuple(dict.fromkeys((*found.issues, *numbers_made_of(found, world)))))
-    if found.runnable and (first := narrowed_behind(found.grounded, question)) is not None:
-        found = replace(found, workflow=None, issues=(*found.issues, first))
+    lost = (narrowed_behind(found.grounded, question) or (found.way and each_lost(found.grounded, question))) if found.runnable else None
+    if lost:
+        found = replace(found, workflow=None, issues=(*found.issues, lost))
     clock = Clock(found.timing_ms)
     # what other readings and the ways to go on took that were tried is told as well
     spent = (time.perf_counter() - started) * 1000.0 - sum(value for stage, value in found.timing_ms.items() if stage != "total")

@@ -25,6 +25,7 @@ from .numbers.counted_first import without_counted_first
 from .numbers.counted_parts import with_parts_asked
 from .numbers.figures import several_figures
 from .numbers.measures import ground_measure
+from .numbers.one_number import with_sum_beside
 from .numbers.own_extremes import of_one_extreme
 from .numbers.people_around import as_people, with_areas_asked
 from .numbers.weighted import over_all_the_ground
@@ -43,7 +44,7 @@ def ground(frame: Frame, world: World) -> GroundedFrame:
     bound = with_span_asked(asked_whose_time(bound, world), world)
     bound = with_means(without_added_years(bound, world), world.catalog)
     bound = with_people_doubted(without_counted_first(with_parts_asked(without_codes(bound, world), world)), world)
-    return over_all_the_ground(bound, world)
+    return with_sum_beside(over_all_the_ground(bound, world), world)
 
 
 def _bound(frame: Frame, world: World) -> GroundedFrame:

@@ -24,7 +24,7 @@ from .attributes.values_as_things import as_values
 from .attributes.whose_condition import with_its_conditions
 from .attributes.yearly import with_years
 from .attributes.yes_listed import as_what_they_have
-from .groups.around import as_nearest_counts, with_the_distance_of_each
+from .groups.around import as_nearest_counts, by_the_field_of_others, of_the_nearest_to_each, with_the_distance_of_each
 from .groups.asked_kinds import as_kinds_asked
 from .groups.best_of_each import best_of_each, first_of_themselves, first_rows, kinds_with_most_of_each, with_what_each_has
 from .groups.by_values import as_kinds_by_size, by_the_field_of_values, by_what_only_sorts, in_order_of_amounts, with_what_follows
@@ -149,6 +149,8 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_groups_of_places,  # "airports in each Brazilian state"
     with_groups_that_lie_there,  # "airports in South America by country"
     with_the_distance_of_each,  # "how many hydrants does each station have within 2 miles"
+    by_the_field_of_others,  # "wells by the crop of the field they are in"
+    of_the_nearest_to_each,  # "trauma level of the hospitals nearest to each school"
     as_nearest_counts,  # "calls by nearest fire station"
     with_what_follows,  # "crashes by weather (fatal)"
     with_figures_of_groups,  # "schools by level with total enrollment"

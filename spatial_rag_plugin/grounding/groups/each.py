@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import Optional
 
 from ...language.language import load
-from ...language.tokens import tokenize
+from ...language.tokens import fold, tokenize
 from ...model.binding import Binding, BoundRelation, BoundSuperlative, GroundedFrame
 from ...model.catalog import FieldInfo
 from ...model.frame import Frame, Group, Output, Phrase, Relation, RelationKind, Superlative, Term
+from ...model.issue import Issue
 from ...model.units import Dimension
 from ..asking import ask_back, ask_numbers
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric, number_field
@@ -24,6 +25,7 @@ from ..relations.near import near_distance
 from ..times.dates import holds_dates
 from ..world import Need
 
+_SINGLE = (Output.AREA, Output.LENGTH, Output.NUMBER, Output.ATTRIBUTE)
 _AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
 
 
@@ -195,3 +197,20 @@ def _distance(job: Job, relation: Optional[Relation], group: Group, target: Bind
     metres = near_distance(layer)
     job.say(ask_numbers.near_taken(group.phrase, metres))
     return metres
+
+
+def each_lost(grounded: Optional[GroundedFrame], question: str) -> Optional[Issue]:
+    """What to ask where a question says "each" and one number, or the nearest one, would be given: other words for it that lose the word
+    ask for something else.
+    """
+    frame = grounded.frame if grounded is not None else None
+    if grounded is None or frame is None or frame.group is not None or frame.polar or grounded.statistic or frame.measure.statistic:
+        return None
+    language, target = load(frame.language), frame.target
+    nearest = any(item.kind is RelationKind.NEAREST for item in target.relations) if target is not None else False
+    single = frame.output in _SINGLE or (nearest and frame.output is Output.FEATURES)
+    if not single or language.segmenter is not None:
+        return None
+    of_each = {*language.data.get("distributive_words", ()), *(language.grouping & language.universal)}
+    said = next((token.text for token in tokenize(question) if fold(token.text) in of_each), "")
+    return ask_numbers.not_per_group(said) if said else None
