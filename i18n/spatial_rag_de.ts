@@ -5109,6 +5109,10 @@ Bei der Küste entstehen die Linien um sie. Der Rand einer Weltkarte, wo Land je
         <source>“{area}” is the one that is nearest to “{thing}”, which may lie just outside of it.</source>
         <translation>„{area}“ ist das Gebiet, das „{thing}“ am nächsten liegt; es kann knapp außerhalb davon liegen.</translation>
     </message>
+    <message>
+        <source>“{field}” is a field of “{layer}”, but nothing in the answer would go by it.</source>
+        <translation>„{field}“ ist ein Feld von „{layer}“, aber nichts in der Antwort ginge danach.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

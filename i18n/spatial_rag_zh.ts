@@ -5109,6 +5109,10 @@ With the coast the lines around them are made. The edge of a map of the world, w
         <source>“{area}” is the one that is nearest to “{thing}”, which may lie just outside of it.</source>
         <translation>“{area}”取离“{thing}”最近的那一个；后者可能就在其边界之外。</translation>
     </message>
+    <message>
+        <source>“{field}” is a field of “{layer}”, but nothing in the answer would go by it.</source>
+        <translation>“{field}”是“{layer}”的字段，但回答中没有任何内容依据它。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -11,6 +11,7 @@ from ..model.frame import Frame
 from .attributes.agents import with_whose_they_are
 from .attributes.by_field_said import by_fields_said
 from .attributes.columns_had import as_columns_had
+from .attributes.fields_as_written import with_fields_as_written
 from .attributes.kinds_with_most import as_kinds_with_most, with_sizes_of_what_they_have
 from .attributes.own_numbers import with_own_numbers, with_things_for_units
 from .attributes.own_sizes import with_bounds_of_references
@@ -157,6 +158,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_figures_behind,  # "wells per owner with their mean depth"
     in_order_of_what_is_compared,  # "countries with a population below 100k, smallest first"
     # what is measured
+    with_fields_as_written,  # "total ACRES of the parks"
     with_sizes_of_what_they_have,  # 哪条道路的供水管线最长
     as_pieces,  # "unlit sections of the cycle paths" are cycle paths
     with_what_they_are_from,  # "losses from thefts"
