@@ -24,6 +24,7 @@ from .grounding.asking.ask_back import WHICH_DATE, WHICH_LAYER
 from .grounding.asking.ask_numbers import KINDS_APART
 from .grounding.asking.ask_places import COMPARE_PIECES, read_as
 from .grounding.asking.held_to_limits import which_is_held
+from .grounding.groups.each import each_lost
 from .grounding.numbers.counted_parts import WHICH_NUMBER
 from .grounding.numbers.kept_units import with_asked_unit
 from .grounding.numbers.made_numbers import in_words, made_of, of_which_layer, with_made_numbers
@@ -77,8 +78,7 @@ class Found:
     @cached_property
     def by_areas(self) -> Optional[Joined]:
         """With areas that only a field of smaller ones tells."""
-        question, world = self.asked.question, self.asked.world
-        return by_joined_areas(self.plan, question, world, self.asked.in_worlds(question))
+        return by_joined_areas(self.plan, self.asked.question, self.asked.world, self.asked.in_worlds(self.asked.question))
 
     @cached_property
     def apart(self) -> Optional[Plan]:
@@ -88,7 +88,8 @@ class Found:
         asked, undated = self.asked, None
         for other in said_apart(self.plan.frame, self.plan.issues, asked.world, lexicon_of(asked.world)):
             found = asked.planned(with_asked_unit(other, asked.question, asked.world.catalog))
-            if not found.leaves_words and not are_two_things(found.grounded, asked.world):
+            lost = found.leaves_words or each_lost(found.grounded, asked.question) is not None
+            if not lost and not are_two_things(found.grounded, asked.world):
                 return found
             if undated is None and {issue.code for issue in found.issues if issue.stops} == {WHICH_DATE}:
                 undated = found

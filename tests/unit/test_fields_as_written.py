@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.attributes.fields_as_written import names_written
-from spatial_rag_plugin.grounding.lexicon.names_end import kinds_named
 from spatial_rag_plugin.grounding.places.areas_by_field import is_division, parts_land
 from spatial_rag_plugin.model.frame import Output, RelationKind
 from spatial_rag_plugin.model.settings import Settings
@@ -40,14 +39,24 @@ def _plan(question: str) -> Plan:
         ("total MILES of trails that intersect BLM parks", "MILES"),
         ("total GIS_ACRES of parks within 5 km of a campground", "GIS_ACRES"),
         ("average MILES of trails in BLM parks", "MILES"),
+        ("MILES of trails per park", "MILES"),
     ],
 )
 def test_a_size_is_not_measured_where_its_field_is_written(question: str, field: str) -> None:
     found = _plan(question)
     assert found.runnable, [str(issue.message) for issue in found.issues]
     assert found.grounded is not None
-    assert found.grounded.frame.output is Output.NUMBER
-    assert field in (found.grounded.attribute, *(column.field for column in found.grounded.columns))
+    assert "MeasureSize" not in found.written
+    assert field in found.written
+
+
+@pytest.mark.parametrize("question", ["trail miles per park", "which park has the most trail miles", "park acres by county"])
+def test_what_a_field_keeps_for_the_whole_is_measured_inside(question: str) -> None:
+    """No trail lies in each of the parks that it runs through as a whole."""
+    counties = replace(DISTRICTS, id="o", name="counties", fields=(name_field("NAME", 6, 6),), fingerprint="o")
+    found = by_grammar(question, FakeWorld((PARKS, TRAILS, counties)), Settings())
+    assert found.runnable, [str(issue.message) for issue in found.issues]
+    assert not {"MILES", "GIS_ACRES"} & set(found.written.replace('"', " ").split())
 
 
 def test_in_other_letters_it_is_measured_there() -> None:
@@ -74,12 +83,6 @@ def test_words_are_no_names_of_fields() -> None:
     assert names_written("total MILES of trails", WORLD.catalog.layers) == ("MILES",)
     assert names_written("total miles of trails", WORLD.catalog.layers) == ()
     assert names_written("TOTAL MILES OF TRAILS", WORLD.catalog.layers) == ()
-
-
-def test_what_nearly_all_names_end_in_is_held_by_the_layer() -> None:
-    names = {f"{name} Reservoir": 1 for name in ("Otter", "Lost", "Pine", "Mill", "Fish", "Navajo")}
-    assert kinds_named(names, "Waterbodies") == ("reservoir",)
-    assert kinds_named({**names, **{f"Lake {name}": 1 for name in ("Ann", "Bee", "Cay")}}, "Waterbodies") == ()
 
 
 def test_what_a_field_says_of_parts_of_the_land_is_added_up_once() -> None:

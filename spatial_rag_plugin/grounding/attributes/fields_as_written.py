@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Optional
 
 from ...model.binding import GroundedFrame
-from ...model.catalog import Catalog, FieldInfo, LayerInfo
+from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Measure, Output, RelationKind
 from ...model.issue import Issue, Severity
 from ...model.units import Dimension, Quantity
@@ -43,7 +43,9 @@ def with_fields_as_written(frame: Frame, world: World) -> Frame:
     """The frame with the field of the things in place of their size, where its name is written so; else as it is."""
     target = frame.target
     limits = [item for item in target.conditions if _limits_size(item)] if target is not None else []
-    size = _SIZES.get(frame.output) if frame.measure == Measure(statistic=frame.measure.statistic) else None
+    measure = frame.measure
+    plain = measure == Measure(statistic=measure.statistic, dimension=measure.dimension)
+    size = (_SIZES.get(frame.output) or _MEASURED.get(measure.dimension)) if plain else None
     if target is None or (size is None and not limits) or not names_written(frame.question, world.catalog.layers):
         return frame
     kinds = sure_kinds(target.text, world)
@@ -51,7 +53,8 @@ def with_fields_as_written(frame: Frame, world: World) -> Frame:
     if layer is None:
         return frame
     if size is not None and (info := _of_size(frame.question, layer, size)) is not None:
-        return replace(frame, output=Output.NUMBER, measure=Measure(info.name, frame.measure.statistic or "sum"), unit="")
+        output = Output.NUMBER if frame.output in _SIZES else frame.output
+        return replace(frame, output=output, measure=Measure(info.name, measure.statistic or "sum"), unit="")
     conditions = tuple(_by_field(item, frame.question, layer) if item in limits else item for item in target.conditions)
     frame = replace(frame, target=replace(target, conditions=conditions)) if conditions != target.conditions else frame
     group, by = frame.group, {item.field for item in conditions} - {item.field for item in target.conditions}
@@ -87,7 +90,9 @@ def _by_field(item: Condition, question: str, layer: LayerInfo) -> Condition:
 
 def written_left_aside(grounded: Optional[GroundedFrame], question: str, steps: str, catalog: Catalog) -> Optional[Issue]:
     """What to ask where the name of a field is written in a question, and neither ``steps`` nor the answer would go by it."""
-    names = names_written(question, catalog.layers) if grounded is not None else ()
+    kinds = (FieldType.INTEGER, FieldType.REAL)
+    numbers = {info.name for layer in catalog.layers for info in layer.fields if info.role is FieldRole.NUMBER and info.type in kinds}
+    names = [name for name in names_written(question, catalog.layers) if name in numbers] if grounded is not None else []
     if grounded is None or not names:
         return None
     told = f"{steps} {grounded.columns} {grounded.beside} {grounded.attribute} {grounded.group_field} {grounded.further}"

@@ -208,8 +208,7 @@ def each_lost(grounded: Optional[GroundedFrame], question: str) -> Optional[Issu
         return None
     language, target = load(frame.language), frame.target
     nearest = any(item.kind is RelationKind.NEAREST for item in target.relations) if target is not None else False
-    single = frame.output in _SINGLE or (nearest and frame.output is Output.FEATURES)
-    if not single or language.segmenter is not None:
+    if not (frame.output in _SINGLE or (nearest and frame.output in (Output.FEATURES, Output.TABLE))) or language.segmenter is not None:
         return None
     of_each = {*language.data.get("distributive_words", ()), *(language.grouping & language.universal)}
     said = next((token.text for token in tokenize(question) if fold(token.text) in of_each), "")

@@ -18,20 +18,17 @@ from .words import Words, ngrams, stems
 _MOST_NAMES = 2000
 _FEWEST, _SEVERAL = 5, 3
 _MOSTLY, _SITES = 0.6, 0.1  # of the features
-_NEARLY_ALL = 0.9
 _NEARLY = 0.8  # of those that a shorter ending has: "car park" and not "park"
 _LONGEST, _LONGEST_UNSPACED = 3, 8
 _MOST_KINDS = 40
 
 
 def kinds_named(names: Mapping[str, int], layer_name: str) -> tuple[str, ...]:
-    """The kinds of things that most of the names end in, by how many features bear each name; nearly all of them where the layer is called
-    by a kind: waterbodies that are all "… Reservoir".
-    """
-    if len(names) < _FEWEST:
+    """The kinds of things that most of the names end in, by how many features bear each name; none where the layer is called by a kind."""
+    if len(names) < _FEWEST or _says_kind(layer_name, wide=False):
         return ()
     ends = _counted(names)
-    least = (_NEARLY_ALL if _says_kind(layer_name, wide=False) else _MOSTLY) * sum(list(names.values())[:_MOST_NAMES])
+    least = _MOSTLY * sum(list(names.values())[:_MOST_NAMES])
     most = {words: count for words, count in ends.items() if count >= least and not is_cjk(words[-1])}
     return tuple(" ".join(words) for words in most if not _is_of_other(words, most))
 
