@@ -19,6 +19,9 @@ from spatial_rag_plugin.language.rewordings import said_plainly
         ("wards over half of whose area lies within a mile of a lake", "wards with over half of their area within a mile of a lake"),
         ("parks that hold at least one lake", "parks with at least one lake"),
         ("which park holds the most lakes", "which park has the most lakes"),
+        ("counties where the Cahaba River flows", "which counties are crossed by the Cahaba River"),
+        ("what is the farthest any school is from a plant", "maximum distance from a school to the nearest plant"),
+        ("nearest mine to each town, show hazard rating", "nearest mine to each town with its hazard rating"),
         ("number of wells by the crop of the field they're in", "number of wells by the crop of the field"),
     ],
 )

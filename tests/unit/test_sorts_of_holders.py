@@ -12,7 +12,7 @@ from spatial_rag_plugin.model.frame import Construction, RelationKind
 from spatial_rag_plugin.model.predicate import Compare, Not
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, grounded_over, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, amount, category, grounded_over, name_field, number
 
 
 def _layer(base: LayerInfo, name: str, *fields: object, count: int = 100) -> LayerInfo:
@@ -119,6 +119,19 @@ def test_a_number_of_what_lies_in_areas_is_none_of_their_own(question: str) -> N
     assert term is not None
     assert term.tally is not None
     assert (term.tally.counted.layer_id, term.tally.statistic, term.tally.field) == ("t", "sum", "POPULATION")
+
+
+def test_so_much_per_head_is_added_up() -> None:
+    plants = replace(WELLS, id="p", name="plants", fields=(name_field("NAME"), amount("AIR_LB", 0, 90000), amount("FRL_PCT", 0, 100)))
+    world = FakeWorld((plants, COUNTIES))
+    found = by_grammar("which county has the highest AIR_LB per capita", world, Settings()).grounded
+    assert found is not None
+    assert found.target is not None
+    assert found.target.superlative is not None
+    assert found.target.superlative.term is not None
+    assert found.target.superlative.term.tally is not None
+    assert found.target.superlative.term.tally.statistic == "sum"
+    assert not by_grammar("which county has the highest FRL_PCT per capita", world, Settings()).runnable
 
 
 def test_areas_in_larger_ones_have_their_own_number() -> None:
