@@ -25,6 +25,7 @@ from ..relations.near import near_distance
 from ..times.dates import holds_dates
 from ..world import Need
 
+_BEHIND = 4  # words from "each" to what there are several of
 _SINGLE = (Output.AREA, Output.LENGTH, Output.NUMBER, Output.ATTRIBUTE)
 _AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
 
@@ -211,5 +212,7 @@ def each_lost(grounded: Optional[GroundedFrame], question: str) -> Optional[Issu
     if not (frame.output in _SINGLE or (nearest and frame.output in (Output.FEATURES, Output.TABLE))) or language.segmenter is not None:
         return None
     of_each = {*language.data.get("distributive_words", ()), *(language.grouping & language.universal)}
-    said = next((token.text for token in tokenize(question) if fold(token.text) in of_each), "")
-    return ask_numbers.not_per_group(said) if said else None
+    words = [token.text for token in tokenize(question)]
+    things = {fold(word) for phrase in frame.phrases() for word in phrase.text.split()}  # "each other" is none of them
+    said = (word for at, word in enumerate(words) if fold(word) in of_each and things & set(map(fold, words[at + 1 : at + _BEHIND])))
+    return next(map(ask_numbers.not_per_group, said), None)
