@@ -224,7 +224,8 @@ def _of_things_inside(said: Term, areas: list[LayerInfo], dates: tuple[Condition
         return None
     language = load(frame.language)
     several = language.segmenter is not None or language.is_plural(words.split()[-1])  # where nouns have no plural
-    if not statistic and said.per is None and not (several and counts_whole(words, layer)):
+    per_head = said.per is not None and bool(said.per.field)
+    if not statistic and not per_head and not (several and counts_whole(words, layer)):
         return None  # so much per head is of what adds up
     if statistic in ("", "sum") and (unsummed(words, layer) is not None or not layer_words().levels.isdisjoint(stems(words))):
         return None
