@@ -3214,6 +3214,10 @@ Bei der Küste entstehen die Linien um sie. Der Rand einer Weltkarte, wo Land je
         <source>Lines are counted here, each once whatever its length: their share “by length” may be another.</source>
         <translation>Hier werden Linien gezählt, jede einmal, wie lang sie auch ist: ihr Anteil „nach Länge“ kann ein anderer sein.</translation>
     </message>
+    <message>
+        <source>All of them together: {value}.</source>
+        <translation>Alle zusammen: {value}.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAsking</name>
@@ -5104,6 +5108,10 @@ Bei der Küste entstehen die Linien um sie. Der Rand einer Weltkarte, wo Land je
     <message>
         <source>“{area}” is the one that is nearest to “{thing}”, which may lie just outside of it.</source>
         <translation>„{area}“ ist das Gebiet, das „{thing}“ am nächsten liegt; es kann knapp außerhalb davon liegen.</translation>
+    </message>
+    <message>
+        <source>“{field}” is a field of “{layer}”, but nothing in the answer would go by it.</source>
+        <translation>„{field}“ ist ein Feld von „{layer}“, aber nichts in der Antwort ginge danach.</translation>
     </message>
 </context>
 <context>

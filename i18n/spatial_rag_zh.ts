@@ -3214,6 +3214,10 @@ With the coast the lines around them are made. The edge of a map of the world, w
         <source>Lines are counted here, each once whatever its length: their share “by length” may be another.</source>
         <translation>这里数的是线的条数，每条只算一次，不论长短：“按长度”的占比可能不同。</translation>
     </message>
+    <message>
+        <source>All of them together: {value}.</source>
+        <translation>合计：{value}。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAsking</name>
@@ -5104,6 +5108,10 @@ With the coast the lines around them are made. The edge of a map of the world, w
     <message>
         <source>“{area}” is the one that is nearest to “{thing}”, which may lie just outside of it.</source>
         <translation>“{area}”取离“{thing}”最近的那一个；后者可能就在其边界之外。</translation>
+    </message>
+    <message>
+        <source>“{field}” is a field of “{layer}”, but nothing in the answer would go by it.</source>
+        <translation>“{field}”是“{layer}”的字段，但回答中没有任何内容依据它。</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,7 @@ from typing import Optional
 from .area_plans import Joined, by_joined_areas
 from .asked import Asked
 from .grounding.asking.ask_back import WHICH_DATE
+from .grounding.groups.each import each_lost
 from .grounding.numbers.kept_units import with_asked_unit
 from .grounding.rereading.linked import are_two_things
 from .grounding.rereading.said_apart import said_apart
@@ -55,7 +56,8 @@ class Found:
         asked, undated = self.asked, None
         for other in said_apart(self.plan.frame, self.plan.issues, asked.world, lexicon_of(asked.world)):
             found = asked.planned(with_asked_unit(other, asked.question, asked.world.catalog))
-            if not found.leaves_words and not are_two_things(found.grounded, asked.world):
+            lost = found.leaves_words or each_lost(found.grounded, asked.question) is not None
+            if not lost and not are_two_things(found.grounded, asked.world):
                 return found
             if undated is None and {issue.code for issue in found.issues if issue.stops} == {WHICH_DATE}:
                 undated = found

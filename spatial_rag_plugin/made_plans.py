@@ -68,7 +68,7 @@ def of_nearest(asked: Asked) -> Optional[Plan]:
         layer = nearest_of_each(found.grounded, asked.world) if not found.leaves_words else None
         if layer is None or found.frame is None or found.grounded is None or found.grafted:
             continue
-        grounded, issues = with_fields_of_nearest(found.grounded, said, layer)
+        grounded, issues = with_fields_of_nearest(found.grounded, said.fields, layer)
         issues = (*found.issues, *issues)
         if any(issue.stops for issue in issues):
             return replace(found, question=asked.question, workflow=None, issues=issues)

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from typing import Optional
 
 from .asked import Asked, first_of
 from .grounding.asking.ask_back import WHICH_DATE, WHICH_LAYER
 from .grounding.asking.sole_value import sole_value
 from .grounding.asking.ways_on import asked_back
+from .grounding.attributes.fields_as_written import written_left_aside
+from .grounding.groups.each import each_lost
 from .grounding.numbers.counted_first import narrowed_behind
 from .grounding.numbers.sums_of_parts import with_sums_of_parts
 from .grounding.relations.joined_fields import with_looked_up
@@ -24,6 +27,7 @@ from .grounding.wording.votes import with_votes_named
 from .grounding.world import World
 from .language.detect import detect
 from .language.rewordings import said_in_full
+from .model.issue import Issue
 from .model.settings import Settings
 from .other_plans import mostly_by_other_tongues
 from .plans import Clock, as_asked
@@ -41,8 +45,9 @@ def by_grammar(question: str, world: World, settings: Settings, plainly: bool = 
     started, world = time.perf_counter(), with_sums_of_parts(question, with_looked_up(world))
     found = _by_grammar(_asked(question, world, settings, plainly))
     found = replace(found, issues=tuple(dict.fromkeys((*found.issues, *numbers_made_of(found, world)))))
-    if found.runnable and (first := narrowed_behind(found.grounded, question)) is not None:
-        found = replace(found, workflow=None, issues=(*found.issues, first))
+    lost = _lost(found, question, world) if found.runnable else None
+    if lost is not None:
+        found = replace(found, workflow=None, issues=(*found.issues, lost))
     clock = Clock(found.timing_ms)
     # what other readings and the ways to go on took that were tried is told as well
     spent = (time.perf_counter() - started) * 1000.0 - sum(value for stage, value in found.timing_ms.items() if stage != "total")
@@ -50,6 +55,12 @@ def by_grammar(question: str, world: World, settings: Settings, plainly: bool = 
     clock.timing[stage] = clock.timing.get(stage, 0.0) + max(0.0, spent)
     workflow = replace(found.workflow, question=question) if found.workflow is not None else None  # as a person said it, not as it was read
     return replace(found, question=question, workflow=workflow, timing_ms=clock.done())
+
+
+def _lost(found: Plan, question: str, world: World) -> Optional[Issue]:
+    """What of the question as it was said would be lost in the answer."""
+    narrowed = narrowed_behind(found.grounded, question) or (each_lost(found.grounded, question) if found.way else None)
+    return narrowed or written_left_aside(found.grounded, question, found.written, world.catalog)
 
 
 def _asked(said: str, world: World, settings: Settings, plainly: bool) -> Asked:

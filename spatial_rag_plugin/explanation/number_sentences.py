@@ -65,7 +65,17 @@ def table_sentences(
     what = one_of(what) if grounded.frame.language == "en" else what
     sentences = [Sentence(words.said(what=what, count=f"{total:,}", given=given), steps=last, kind="answer")]
     extremes = _extremes(table, features, last)
-    return [*sentences, extremes] if extremes is not None else sentences
+    together = _together(table, total, last) if grounded.adds_up else None
+    return [*sentences, *(sentence for sentence in (extremes, together) if sentence is not None)]
+
+
+def _together(table: Table, total: int, last: tuple[str, ...]) -> Optional[Sentence]:
+    """What all of the rows have together; None where some are not there, or have no number."""
+    known = [row[-1] for row in table.rows if _is_number(row[-1])]
+    if len(known) != total or total < 2:
+        return None
+    text = translate("SpatialRagAnswer", "All of them together: {value}.").said(value=said(sum(known), table.columns[-1].unit))
+    return Sentence(text, steps=last, kind="answer")
 
 
 def _with_years(table: Table) -> Table:

@@ -26,6 +26,7 @@ from .numbers.counted_parts import with_parts_asked
 from .numbers.counted_together import as_total_of_counted
 from .numbers.figures import several_figures
 from .numbers.measures import ground_measure
+from .numbers.one_number import with_sum_beside
 from .numbers.own_extremes import of_one_extreme
 from .numbers.people_around import as_people, with_areas_asked
 from .numbers.weighted import over_all_the_ground
@@ -45,7 +46,8 @@ def ground(frame: Frame, world: World) -> GroundedFrame:
     bound = with_span_asked(asked_whose_time(bound, world), world)
     bound = with_means(without_added_years(bound, world), world.catalog)
     bound = with_people_doubted(without_counted_first(with_parts_asked(without_codes(bound, world), world)), world)
-    return over_all_the_ground(with_time_of_state(as_total_of_counted(bound, world), world), world)
+    grounded = over_all_the_ground(with_time_of_state(as_total_of_counted(bound, world), world), world)
+    return with_sum_beside(grounded, world)
 
 
 def _bound(frame: Frame, world: World) -> GroundedFrame:

@@ -11,6 +11,7 @@ from ..model.frame import Frame
 from .attributes.agents import with_whose_they_are
 from .attributes.by_field_said import by_fields_said
 from .attributes.columns_had import as_columns_had
+from .attributes.fields_as_written import with_fields_as_written
 from .attributes.kinds_with_most import as_kinds_with_most, with_sizes_of_what_they_have
 from .attributes.own_numbers import with_own_numbers, with_things_for_units
 from .attributes.own_sizes import with_bounds_of_references
@@ -24,7 +25,7 @@ from .attributes.values_as_things import as_values
 from .attributes.whose_condition import with_its_conditions
 from .attributes.yearly import with_years
 from .attributes.yes_listed import as_what_they_have
-from .groups.around import as_nearest_counts, with_the_distance_of_each
+from .groups.around import as_nearest_counts, by_the_field_of_others, of_the_nearest_to_each, with_the_distance_of_each
 from .groups.asked_kinds import as_kinds_asked
 from .groups.best_of_each import best_of_each, first_of_themselves, first_rows, kinds_with_most_of_each, with_what_each_has
 from .groups.by_values import as_kinds_by_size, by_the_field_of_values, by_what_only_sorts, in_order_of_amounts, with_what_follows
@@ -151,12 +152,15 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_groups_of_places,  # "airports in each Brazilian state"
     with_groups_that_lie_there,  # "airports in South America by country"
     with_the_distance_of_each,  # "how many hydrants does each station have within 2 miles"
+    by_the_field_of_others,  # "wells by the crop of the field they are in"
+    of_the_nearest_to_each,  # "trauma level of the hospitals nearest to each school"
     as_nearest_counts,  # "calls by nearest fire station"
     with_what_follows,  # "crashes by weather (fatal)"
     with_figures_of_groups,  # "schools by level with total enrollment"
     with_figures_behind,  # "wells per owner with their mean depth"
     in_order_of_what_is_compared,  # "countries with a population below 100k, smallest first"
     # what is measured
+    with_fields_as_written,  # "total ACRES of the parks"
     with_sizes_of_what_they_have,  # 哪条道路的供水管线最长
     as_pieces,  # "unlit sections of the cycle paths" are cycle paths
     with_what_they_are_from,  # "losses from thefts"

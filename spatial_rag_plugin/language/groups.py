@@ -178,12 +178,12 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
         found.group, found.output = Group(by, clause.text, RelationKind.NEAREST), Output.TABLE
         found.measure = replace(found.measure, statistic="count")
         return True
-    if proximity is not None:
-        found.group = Group(by, clause.text, RelationKind.NEAREST)
+    if proximity is not None:  # of "length of the nearest trail to each hut" a size is told beside it, too
+        found.measure = Measure(found.output.value) if found.output in (Output.AREA, Output.LENGTH) else found.measure
+        found.group, found.output = Group(by, clause.text, RelationKind.NEAREST), Output.TABLE
         target.clauses.append(replace(clause, kind="from"))
-        found.output = Output.TABLE
         return True
-    if fold(by.text) in context.language.number_nouns and by.relations and by.relations[0].reference is not None:
+    if fold(by.text) in context.language.data["count_nouns"] and by.relations and by.relations[0].reference is not None:
         by = by.relations[0].reference  # "for each number of stars"
     sorted_by = fold(by.text) in context.language.kind_fields and context.kind_evidence(by.text) < 0.5  # of whatever field that is
     by_field = (sorted_by and by.name_like < 0.7) or (by.name_like == 0.0 and is_field(context, by.text))

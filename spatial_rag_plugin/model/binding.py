@@ -240,7 +240,7 @@ class GroundedFrame:
     number of them is asked for. ``cover``: it is asked what covers a region, so that features are cut to it. ``attribute_unit``: that of
     ``attribute``, where its name says one; ``unit_sizes``: how many of ``frame.unit`` one of each such unit is. ``weight``: of a mean the
     field that weighs its numbers. ``beside``: fields of the nearest things, in a table of the nearest of each.
-    ``held``: the limit that its one number is held against.
+    ``held``: the limit that its one number is held against. ``adds_up``: the numbers of its one column are told together, too.
     """
 
     frame: Frame
@@ -267,3 +267,4 @@ class GroundedFrame:
     weight: str = ""
     beside: tuple[str, ...] = ()
     held: Optional[BoundLimit] = None
+    adds_up: bool = False

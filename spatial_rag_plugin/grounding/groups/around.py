@@ -6,7 +6,8 @@ Each of the things is counted for that feature alone which is nearest to it, wha
 
 What lies around things, broken down by a kind of theirs: "schools within 200 m of each road type", "… of roads by class".
 
-The things of one kind are taken as one, so that nothing that is near two of them is counted twice.
+The things of one kind are taken as one, so that nothing that is near two of them is counted twice. So are those that hold the things, and
+those of which one is nearest to each: "wells by the crop of the field they are in", "dams by surface of the nearest road".
 """
 
 from __future__ import annotations
@@ -14,18 +15,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
-from ...language.language import load
+from ...language.language import data_of, load
 from ...language.tokens import fold
+from ...model.binding import BoundRelation, GroundedFrame
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Construction, Frame, Group, Made, Measure, Output, Phrase, Relation, RelationKind, Superlative, Tally, Term
+from ..asking import ask_numbers
 from ..attributes.fields import SAME_FIELD, find_field
 from ..job import Job
-from ..kinds.classes import class_readings
+from ..kinds.classes import class_readings, sure_kinds
 from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
+from ..numbers.of_nearest import with_fields_of_nearest
 from ..world import World
-from .sorting import kind_ending, main_category
+from .sorting import kind_ending, main_category, sorts_by
 
 _COUNT = "count"
 _COUNTED = (Output.COUNT, Output.TABLE)
@@ -43,6 +47,48 @@ def with_the_distance_of_each(frame: Frame, world: World) -> Frame:
     return replace(frame, target=replace(target, relations=relations), group=replace(group, kind=own[0].kind))
 
 
+def by_the_field_of_others(frame: Frame, world: World) -> Frame:
+    """The frame broken down by the field in "wells by the crop of the field they are in", where nothing near a crop is meant."""
+    target = frame.target
+    near = next((item for item in target.relations if _says_groups(item, frame.language)), None) if target is not None else None
+    by = near.reference if near is not None else None
+    if target is None or near is None or by is None or frame.group is not None or frame.output not in (*_COUNTED, Output.NUMBER):
+        return frame
+    others = by.relations[0] if len(by.relations) == 1 and replace(by, relations=()).is_bare else None
+    kinds = sure_kinds(others.reference.text, world) if others is not None and others.reference is not None else ()
+    things = [world.catalog.layer(kind.layer_id) for kind in sure_kinds(by.text, world)]
+    if others is None or not kinds or any(layer.parts is None for layer in things):
+        return frame
+    if find_field(by.text, world.catalog.layer(kinds[0].layer_id), at_least=SAME_FIELD) is None:
+        return frame
+    relations = tuple(others if item is near else item for item in target.relations)
+    measure = frame.measure if frame.output is not Output.COUNT else Measure(statistic=_COUNT)
+    group = Group(replace(by, relations=()), near.text, RelationKind.CONTAINS)
+    return replace(frame, output=Output.TABLE, target=replace(target, relations=relations), measure=measure, group=group)
+
+
+def _says_groups(relation: Relation, code: str) -> bool:
+    """Whether a relation is told by words that are said before groups, too: "by the"."""
+    near = relation.kind is RelationKind.NEAR and relation.distance is None and not (relation.negated or relation.either)
+    return near and any(fold(relation.text).startswith(f"{words} ") for words in data_of("linking", code).get("grouped_by", ()))
+
+
+def of_the_nearest_to_each(frame: Frame, world: World) -> Frame:
+    """The frame with a row for each of those that something is nearest to: "trauma level of the hospitals nearest to each school"."""
+    target = frame.target
+    whose = target.relations[0] if target is not None and len(target.relations) == 1 else None
+    nearest = whose.reference if whose is not None and whose.kind is RelationKind.OF and not whose.negated else None
+    all_near = [item for item in nearest.relations if item.kind is RelationKind.NEAREST] if nearest is not None else []
+    near = all_near[0] if len(all_near) == 1 else None
+    plain = frame.group is None and frame.output in (Output.FEATURES, Output.ATTRIBUTE, Output.TABLE) and frame.measure == Measure()
+    if target is None or nearest is None or near is None or near.reference is None or not plain:
+        return frame
+    if fold(near.reference.determiner) not in load(frame.language).universal or sure_kinds(target.text, world):
+        return frame
+    by = Group(near.reference, near.text, RelationKind.NEAREST)
+    return replace(frame, output=Output.TABLE, target=nearest, measure=Measure(target.text), group=by)
+
+
 def as_nearest_counts(frame: Frame, world: World) -> Frame:
     """The frame in which such a break-down, or such a number, is one of the nearest; else the frame as it is."""
     return _broken_down(frame) or _of_what_is_nearest(frame) or _nearest_to_most(frame) or frame
@@ -52,7 +98,8 @@ def counts_the_nearest(frame: Frame) -> bool:
     """Whether what is nearest to each of the group is counted; "the nearest hospital to each school" is one of them."""
     own = frame.target is not None and any(item.kind is RelationKind.NEAREST for item in frame.target.relations)
     by = frame.group.kind if frame.group is not None else None
-    return by is RelationKind.NEAREST and frame.measure.statistic in (_COUNT, "sum") and not own
+    counted = frame.measure.statistic in (_COUNT, "sum") or bool(frame.measure.field and frame.measure.statistic)
+    return by is RelationKind.NEAREST and counted and not own
 
 
 def _broken_down(frame: Frame) -> Optional[Frame]:
@@ -103,6 +150,34 @@ def _nearest_to_most(frame: Frame) -> Optional[Frame]:
     return replace(frame, target=replace(target, relations=relations, superlative=replace(most, term=term)))
 
 
+def nearest_to_each(job: Job, group: Group, target: Phrase) -> GroundedFrame:
+    """ "The nearest hospital to each school": a row for every school, measured from the hospitals, with the field asked for."""
+    near = next((item for item in target.relations if item.reference is not None and item.reference.text == group.phrase.text), None)
+    relations = tuple(item for item in target.relations if item is not near)
+    other = next((item for item in relations if item.kind is RelationKind.NEAREST and item.reference is not None), None)
+    if other is not None:  # "which café in each district is nearest to the lake?"
+        job.say(ask_numbers.not_per_group(other.text or "the nearest one"))
+        return GroundedFrame(job.frame, issues=tuple(job.issues))
+    frame = replace(job.frame, output=Output.TABLE)
+    if near is not None and ((near.count or 1) > 1 or near.ordinal > 1 or near.farthest):
+        job.say(ask_numbers.not_per_group(near.text or "more than the nearest one"))
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    rows = job.bind(group.phrase, is_target=True)
+    found = job.bind(replace(target, relations=relations, superlative=None)) if rows is not None else None
+    if rows is None or found is None:
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    bound = replace(rows, relations=(*rows.relations, BoundRelation(RelationKind.FROM, found)))
+    table = GroundedFrame(frame, bound, issues=tuple(job.issues))
+    layer, field = job.layer_of(found), frame.measure.field
+    if layer is None or not field:
+        return table
+    if frame.measure.statistic:
+        job.say(ask_numbers.not_per_group(f"{frame.measure.statistic} {field}"))
+        return replace(table, issues=tuple(job.issues))
+    table, issues = with_fields_of_nearest(table, (field,), layer)
+    return replace(table, issues=(*table.issues, *(issue for issue in issues if issue not in table.issues)))
+
+
 def _is_to_most(relation: Relation) -> bool:
     best = relation.reference.superlative if relation.reference is not None else None
     one = (relation.count or 1) == 1 and relation.ordinal == 1 and not (relation.farthest or relation.negated)
@@ -131,7 +206,8 @@ def _without(phrase: Phrase, relation: Relation) -> Phrase:
 
 
 AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
-_SURE_KIND = 0.9
+_SORTING = AROUND | {RelationKind.IN, RelationKind.OF, RelationKind.WITHIN, RelationKind.INTERSECTS}
+_SURE_KIND, _LIKELY = 0.9, 0.8
 
 
 def by_sort_of_references(job: Job) -> Job:
@@ -139,15 +215,26 @@ def by_sort_of_references(job: Job) -> Job:
     frame, group = job.frame, job.frame.group
     if group is None or frame.target is None:
         return job
-    near = next((item for item in frame.target.relations if item.kind in AROUND and not item.negated), None)
+    sorting = next((item for item in frame.target.relations if item.kind in _SORTING and not item.negated), None)
+    near = _to_each(sorting) if sorting is not None else None
     joined = _joined(job, group, near) if near is not None else None
     if near is None or joined is None:
         return job
-    relations = tuple(replace(item, reference=joined) if item is near else item for item in frame.target.relations)
+    kept = (replace(near, reference=joined),) if near.kind in AROUND else ()
+    relations = tuple(it for item in frame.target.relations for it in (kept if item is sorting else (item,)))
     target, group = replace(frame.target, relations=relations), replace(group, phrase=joined, kind=near.kind)
     again = job.asking(replace(frame, target=target, group=group))
     again.issues.extend(job.issues)
     return again
+
+
+def _to_each(relation: Relation) -> Relation:
+    """How things stand to each of the references: around it, in it, or nearer to it than to the others ("of the nearest road")."""
+    reference = relation.reference
+    nearest = _nearest_of_all(reference) if reference is not None else None
+    if reference is not None and nearest is not None:
+        return replace(relation, kind=RelationKind.NEAREST, reference=_without(reference, nearest))
+    return relation if relation.kind in AROUND else replace(relation, kind=RelationKind.CONTAINS)
 
 
 def _joined(job: Job, group: Group, near: Relation) -> Optional[Phrase]:
@@ -158,14 +245,22 @@ def _joined(job: Job, group: Group, near: Relation) -> Optional[Phrase]:
     if reference.text == phrase.text:  # "of each road type"
         sort = _sort_of_things(job, phrase)
         return _as_one(phrase, *sort) if sort is not None else None
-    layer = _layer_of_kind(job, reference.text)
+    layer = _layer_of_kind(job, reference.text, _LIKELY if _said_of(near, group) else _SURE_KIND)
     own = _layer_of_kind(job, job.frame.target.text) if job.frame.target is not None else None
     if layer is None or own is layer or not phrase.is_bare:
         return None
+    if near.kind is RelationKind.CONTAINS and not (layer.holds_areas and (own is not None or _said_of(near, group))):
+        return None
     said = find_field(phrase.text, layer, at_least=SAME_FIELD)
-    if own is not None and (said is None or find_field(phrase.text, own, at_least=SAME_FIELD) is not None):
+    if own is not None and (said is None or (not _said_of(near, group) and find_field(phrase.text, own, at_least=SAME_FIELD) is not None)):
         return None  # "by type" is that of what is counted
-    return _as_one(reference, reference.text, said) if said is not None and said.role is FieldRole.CATEGORY else None
+    sorts = said is not None and (said.role is FieldRole.CATEGORY or sorts_by(layer, phrase.text, job.world, SAME_FIELD))
+    return _as_one(reference, reference.text, said) if said is not None and sorts else None
+
+
+def _said_of(relation: Relation, group: Group) -> bool:
+    """Whether the field is said of the references, as in "by owner of the land"."""
+    return bool(relation.text) and fold(relation.text) in fold(group.text)
 
 
 def _as_one(phrase: Phrase, things: str, info: FieldInfo) -> Phrase:
@@ -210,7 +305,7 @@ def _sort_of_things(job: Job, phrase: Phrase) -> Optional[tuple[str, FieldInfo]]
     return (things, info) if info is not None else None
 
 
-def _layer_of_kind(job: Job, text: str) -> Optional[LayerInfo]:
+def _layer_of_kind(job: Job, text: str, at_least: float = _SURE_KIND) -> Optional[LayerInfo]:
     """The layer that is surely meant by a word for a kind of thing, as a whole."""
-    kinds = [kind for kind in class_readings(text, job.world) if kind.score >= _SURE_KIND and not kind.unused]
+    kinds = [kind for kind in class_readings(text, job.world) if kind.score >= at_least and not kind.unused]
     return job.catalog.layer(kinds[0].layer_id) if kinds and kinds[0].predicate is None else None

@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import Optional
 
 from ...language.language import load
-from ...language.tokens import tokenize
+from ...language.tokens import fold, tokenize
 from ...model.binding import Binding, BoundRelation, BoundSuperlative, GroundedFrame
 from ...model.catalog import FieldInfo
 from ...model.frame import Frame, Group, Output, Phrase, Relation, RelationKind, Superlative, Term
+from ...model.issue import Issue
 from ...model.units import Dimension
 from ..asking import ask_back, ask_numbers
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric, number_field
@@ -24,6 +25,8 @@ from ..relations.near import near_distance
 from ..times.dates import holds_dates
 from ..world import Need
 
+_BEHIND = 4  # words from "each" to what there are several of
+_SINGLE = (Output.AREA, Output.LENGTH, Output.NUMBER, Output.ATTRIBUTE)
 _AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
 
 
@@ -195,3 +198,21 @@ def _distance(job: Job, relation: Optional[Relation], group: Group, target: Bind
     metres = near_distance(layer)
     job.say(ask_numbers.near_taken(group.phrase, metres))
     return metres
+
+
+def each_lost(grounded: Optional[GroundedFrame], question: str) -> Optional[Issue]:
+    """What to ask where a question says "each" and one number, or the nearest one, would be given: other words for it that lose the word
+    ask for something else.
+    """
+    frame = grounded.frame if grounded is not None else None
+    if grounded is None or frame is None or frame.group is not None or frame.polar or grounded.statistic or frame.measure.statistic:
+        return None
+    language, target = load(frame.language), frame.target
+    nearest = any(item.kind is RelationKind.NEAREST for item in target.relations) if target is not None else False
+    if not (frame.output in _SINGLE or (nearest and frame.output in (Output.FEATURES, Output.TABLE))) or language.segmenter is not None:
+        return None
+    of_each = {*language.data.get("distributive_words", ()), *(language.grouping & language.universal)}
+    words = [token.text for token in tokenize(question)]
+    things = {fold(word) for phrase in frame.phrases() for word in phrase.text.split()}  # "each other" is none of them
+    said = (word for at, word in enumerate(words) if fold(word) in of_each and things & set(map(fold, words[at + 1 : at + _BEHIND])))
+    return next(map(ask_numbers.not_per_group, said), None)

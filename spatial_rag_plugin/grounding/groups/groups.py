@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Optional
 
 from ...language.language import load
-from ...model.binding import Binding, BindingKind, BoundRelation, BoundTerm, GroundedFrame
+from ...model.binding import Binding, BindingKind, BoundTerm, GroundedFrame
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Group, Output, Phrase, RelationKind, Tally, Term
 from ..asking import ask_back, ask_numbers
@@ -28,7 +28,7 @@ from ..times.dated_wishes import is_dated
 from ..times.dates import holds_dates, is_year_word, year_of
 from ..times.periods import by_date, decade_of, period_said
 from ..world import Need
-from .around import AROUND, by_sort_of_references, counts_the_nearest, field_of_sort, unsorted
+from .around import AROUND, by_sort_of_references, counts_the_nearest, field_of_sort, nearest_to_each, unsorted
 from .each import list_by_features, list_by_field, list_with_areas
 from .in_common import in_common, is_one_place, other_than_asked_for
 from .numbers_in_each import is_much, number_in_each
@@ -73,7 +73,8 @@ def ground_groups(job: Job) -> GroundedFrame:
     if statistic not in STATISTICS and statistic != SHARE:
         job.say(ask_numbers.unsupported_statistic(statistic))
     elif group.kind is RelationKind.NEAREST:
-        return _by_features(job, group, _term(job, group, statistic)) if counts_the_nearest(frame) else _nearest(job, group, frame.target)
+        counts = counts_the_nearest(frame)
+        return _by_features(job, group, _term(job, group, statistic)) if counts else nearest_to_each(job, group, frame.target)
     elif _is_extreme_cell(job, frame.target):
         statistic = "max" if frame.target.superlative is None or frame.target.superlative.descending else "min"
         return _by_features(job, group, Term(frame.target.text, frame.target.text, statistic=statistic))
@@ -111,26 +112,6 @@ def _kinds_said(group: Group, code: str) -> tuple[str, str]:
     data = load(code).data
     said = str(group.text) if group.text in data["kind_determiners"] else ""
     return said, max((word for word in data["grouping_determiners"] if said.startswith(word) and word != said), key=len, default="")
-
-
-def _nearest(job: Job, group: Group, target: Phrase) -> GroundedFrame:
-    """ "The nearest hospital to each school": a row for every school, measured from the hospitals."""
-    near = next((item for item in target.relations if item.reference is not None and item.reference.text == group.phrase.text), None)
-    relations = tuple(item for item in target.relations if item is not near)
-    other = next((item for item in relations if item.kind is RelationKind.NEAREST and item.reference is not None), None)
-    if other is not None:  # "which café in each district is nearest to the lake?"
-        job.say(ask_numbers.not_per_group(other.text or "the nearest one"))
-        return GroundedFrame(job.frame, issues=tuple(job.issues))
-    frame = replace(job.frame, output=Output.TABLE)
-    if near is not None and ((near.count or 1) > 1 or near.ordinal > 1 or near.farthest):
-        job.say(ask_numbers.not_per_group(near.text or "more than the nearest one"))
-        return GroundedFrame(frame, issues=tuple(job.issues))
-    rows = job.bind(group.phrase, is_target=True)
-    found = job.bind(replace(target, relations=relations, superlative=None)) if rows is not None else None
-    if rows is None or found is None:
-        return GroundedFrame(frame, issues=tuple(job.issues))
-    bound = replace(rows, relations=(*rows.relations, BoundRelation(RelationKind.FROM, found)))
-    return GroundedFrame(frame, bound, issues=tuple(job.issues))
 
 
 # -- features ------------------------------------------------------------------------------------------------------------------------------

@@ -376,7 +376,9 @@ _NOTHING = _Beside()
 
 
 def _beside_heads(piece: Words, layer: LayerInfo, world: World) -> _Beside:
-    named, generic = layer_name_score(piece, layer) >= BARE_NAME or says_things(piece, layer), piece in taxonomy().generic
+    score, generic = layer_name_score(piece, layer), piece in taxonomy().generic
+    borne = score == BORNE and not any(hit.score >= 1.0 for hit in world.values(piece, layer.id))  # no mine of "silver mines" is a quarry
+    named = score >= BARE_NAME or borne or says_things(piece, layer)
     says = not named and not generic and may_be_quality(piece, layer, world)
     found = _Beside(named, generic, says, "" if named else field_of_values(piece, layer))
     return _NOTHING if found == _NOTHING else found

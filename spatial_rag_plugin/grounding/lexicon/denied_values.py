@@ -92,7 +92,7 @@ def _denials(layer: Same[LayerInfo]) -> dict[Words, dict[str, tuple[str, ...]]]:
 def _denied(label: Words, labels: set[Words]) -> Words:
     """What a label denies: the words behind its "not", or another label with a prefix before it."""
     if len(label) > 1 and label[0] in field_words().denying_words:
-        return label[1:]
+        return bare(" ".join(label[1:]))
     first = next((word for word in label[:1]), "")
     roots = field_words().undenied(first, _ROOT)
     return next(((root, *label[1:]) for root in roots if (root, *label[1:]) in labels), ())

@@ -67,6 +67,13 @@ def kept_size(unit: str, size: str, layer: LayerInfo) -> Optional[FieldInfo]:
     return known[0] if len(known) == 1 and known[0].filled >= layer.feature_count else None
 
 
+def size_kept(words: str, layer: LayerInfo) -> Optional[tuple[str, str]]:
+    """The size ("area", "length") that the field of these words keeps for each feature, and its unit; None of any other field."""
+    info = find_field(words, layer, numeric=True)
+    units = ((size, unit_in_name(info, dimension)) for size, dimension in _SIZES.items()) if info is not None else ()
+    return next(((size, unit) for size, unit in units if unit and kept_size(unit, size, layer) == info), None)
+
+
 def named_size(said: str, size: str, layer: Optional[LayerInfo]) -> Optional[FieldInfo]:
     """The one field that is called by the very words for a size, where these say more than "area": "land area" beside "water area"."""
     if layer is None or size not in _SIZES:

@@ -13,6 +13,7 @@ from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
 from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
+from ..attributes.fields_as_written import names_written
 from ..attributes.flags import plain_yes
 from ..attributes.name_endings import dated, people_of_age
 from ..attributes.qualities import quality_predicate
@@ -30,6 +31,7 @@ from ..times.dates import holds_dates, holds_years
 from ..times.periods import is_by_date
 from ..world import World
 from .adding_up import unsummed
+from .kept_sizes import size_kept
 from .rasters import find_band
 from .sums_of_counts import counts_in_whole
 from .superlatives import said_of
@@ -93,7 +95,21 @@ def as_number_of_its_layer(frame: Frame, world: World) -> Frame:
     phrase = Phrase(named, target.start, target.end, plural=True, conditions=conditions, relations=target.relations)
     phrase = _as_things_said(phrase, layer, world) if things is None else phrase
     output = Output.TABLE if frame.group is not None else Output.NUMBER
+    inside = statistic in ("", "sum") and _lie_there(frame, layer, world) and not names_written(frame.question, (layer,))
+    size = size_kept(words, layer) if inside else None
+    if size is not None:  # "park acres by ward" are those inside each, and no park lies in two of them as a whole
+        return replace(frame, output=output, target=phrase, measure=Measure(statistic="sum", dimension=size[0]), unit=frame.unit or size[1])
     return replace(frame, output=output, target=phrase, measure=Measure(words, statistic or "sum"))
+
+
+def _lie_there(frame: Frame, layer: LayerInfo, world: World) -> bool:
+    """Whether the groups are areas of another layer in which the things lie."""
+    group = frame.group
+    if group is None or group.kind not in (None, RelationKind.CONTAINS) or not group.phrase.is_bare:
+        return False
+    kinds = sure_kinds(group.phrase.text, world)[:1]
+    other = world.catalog.layer(kinds[0].layer_id) if kinds else None
+    return other is not None and other.holds_areas and other.id != layer.id
 
 
 def _as_things_said(phrase: Phrase, layer: LayerInfo, world: World) -> Phrase:

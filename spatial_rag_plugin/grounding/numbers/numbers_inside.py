@@ -12,8 +12,8 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import is_cjk
 from ...model.catalog import LayerInfo
-from ...model.frame import Condition, Frame, Output, Phrase, RelationKind, Superlative, Tally, Term
-from ..attributes.fields import SAME_FIELD, find_field
+from ...model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind, Superlative, Tally, Term
+from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..attributes.shared_keys import shared_key
 from ..attributes.wishes import OPERATORS
 from ..kinds.classes import sure_kinds
@@ -29,6 +29,7 @@ from .terms import statistic_of
 from .totals_owned import asks_which
 
 _COUNTED = ("most", "least")  # superlatives of how much there is together
+_INSIDE = (RelationKind.IN, RelationKind.WITHIN)
 _SHORTEST = 2  # characters of a word for things, and for a number
 
 
@@ -42,11 +43,19 @@ def with_numbers_inside(frame: Frame, world: World) -> Frame:
     limits = [wish for wish in wishes if _is_limit(wish)]
     rates = [term for term in frame.measure.terms if _is_rate(term)]
     shared = [term for term in _terms(frame) if _is_per_number(term)]
-    if by is None and not limits and not rates and not shared:
+    asked = frame.measure.terms[0] if len(frame.measure.terms) == 1 and frame.measure == Measure(terms=frame.measure.terms) else None
+    asked = asked if asked is not None and asked == Term(asked.text, asked.field) else None
+    if by is None and asked is None and not limits and not rates and not shared:
         return frame
     areas = _areas(target, world)
     if not areas:
         return frame
+    if (said := by or asked) is not None and (told := _of_those_said(said, target, areas, world)) is not None:
+        relation, number = told
+        target = replace(target, relations=tuple(item for item in target.relations if item is not relation))
+        if best is None or by is None:
+            return replace(frame, target=target, measure=Measure(terms=(number,)))
+        return replace(frame, target=replace(target, superlative=replace(best, field="", term=number)))
     frame = _per_number_inside(frame, areas, world) if shared else frame
     target, best = frame.target or target, frame.target.superlative if frame.target is not None else best
     frame = _with_rates(frame, areas, world) if rates else frame
@@ -59,6 +68,25 @@ def with_numbers_inside(frame: Frame, world: World) -> Frame:
     conditions = tuple(replace(wish, field="", term=made[wish]) if made.get(wish) is not None else wish for wish in left)
     superlative: Optional[Superlative] = replace(best, field="", term=ranked) if best is not None and ranked is not None else best
     return replace(frame, target=replace(target, conditions=conditions, superlative=superlative))
+
+
+def _of_those_said(by: Term, target: Phrase, areas: list[LayerInfo], world: World) -> Optional[tuple[Relation, Term]]:
+    """The number of the things that it is said of, and what says so: "which county has the most people in tracts without a shop" asks for
+    people of tracts, whatever the county has itself. None where these are larger than the areas, or their number does not add up.
+    """
+    relation = target.relations[0] if len(target.relations) == 1 else None
+    things = relation.reference if relation is not None else None
+    if relation is None or things is None or relation.kind not in _INSIDE or relation.negated or not things.plural or by.statistic:
+        return None
+    kinds = sure_kinds(things.text, world)
+    layer = world.catalog.layer(kinds[0].layer_id) if kinds else None
+    if layer is None or layer in areas or (info := find_field(by.field, layer)) is None or not is_numeric(info):
+        return None
+    if layer.holds_areas and layer.feature_count <= max(area.feature_count for area in areas):
+        return None
+    if unsummed(by.field, layer) is not None or not layer_words().levels.isdisjoint(stems(by.field)):
+        return None
+    return relation, Term(by.text, tally=Tally(things, statistic="sum", field=info.name), per=by.per)
 
 
 def with_whose_together(frame: Frame, world: World) -> Frame:
@@ -196,8 +224,9 @@ def _of_things_inside(said: Term, areas: list[LayerInfo], dates: tuple[Condition
         return None
     language = load(frame.language)
     several = language.segmenter is not None or language.is_plural(words.split()[-1])  # where nouns have no plural
-    if not statistic and not (several and counts_whole(words, layer)):
-        return None
+    per_head = said.per is not None and bool(said.per.field)
+    if not statistic and not per_head and not (several and counts_whole(words, layer)):
+        return None  # so much per head is of what adds up
     if statistic in ("", "sum") and (unsummed(words, layer) is not None or not layer_words().levels.isdisjoint(stems(words))):
         return None
     things = Phrase(layer.name, plural=True, conditions=dates)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
 
-from ...language.of_nearest import OfNearest
 from ...model.binding import GroundedFrame
 from ...model.catalog import LayerInfo
 from ...model.frame import Output, RelationKind
@@ -23,9 +23,9 @@ def nearest_of_each(grounded: Optional[GroundedFrame], world: World) -> Optional
     return world.catalog.layer(near[0].layer_id) if len(near) == 1 and near[0] is not None and near[0].layer_id else None
 
 
-def with_fields_of_nearest(grounded: GroundedFrame, said: OfNearest, layer: LayerInfo) -> tuple[GroundedFrame, tuple[Issue, ...]]:
+def with_fields_of_nearest(grounded: GroundedFrame, words_said: Sequence[str], layer: LayerInfo) -> tuple[GroundedFrame, tuple[Issue, ...]]:
     """The table with these fields of the nearest; and what stops it, where one of them does not exist."""
-    found = [(words, find_field(words, layer)) for words in said.fields]
+    found = [(words, find_field(words, layer)) for words in words_said]
     missing = tuple(ask_back.no_field(words, layer, exists_as_text=False) for words, info in found if info is None)
     fields = tuple(info.name for _, info in found if info is not None)
     taken = tuple(ask_numbers.field_not_size(words, info.name, layer) for words, info in found if info is not None)

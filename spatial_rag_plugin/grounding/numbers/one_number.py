@@ -1,6 +1,7 @@
-"""One number asked of several things in Chinese: 未治理隐患点的威胁人口是多少 is their sum, 红线内水田面积 is one area.
+"""One number asked of several things.
 
-Only of what adds up, and where nothing says that each of them is asked for.
+In Chinese 未治理隐患点的威胁人口是多少 is their sum, 红线内水田面积 is one area: only of what adds up, and where nothing says that each
+of them is asked for. In other languages the number of each is told, and beside it what they have together.
 """
 
 from __future__ import annotations
@@ -10,11 +11,14 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold
+from ...model.binding import BindingKind, BoundTerm, GroundedFrame
 from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Measure, Output
 from ..attributes.fields import find_field, is_numeric
 from ..places.areas_by_field import adds_up
+from ..world import World
 from .adding_up import unsummed
+from .sums_of_counts import are_counted, counts_in_whole
 from .terms import size_for
 
 _SIZES = {"area": Output.AREA, "length": Output.LENGTH}
@@ -43,3 +47,18 @@ def _is_summed(words: str, layer: LayerInfo) -> bool:
     """Whether a number may be added up where the question says so: 建设面积一共多少亩."""
     info = layer.field(words) or find_field(words, layer, numeric=True)
     return info is not None and is_numeric(info) and unsummed(info.name, layer) is None
+
+
+def with_sum_beside(grounded: GroundedFrame, world: World) -> GroundedFrame:
+    """The table of one number of several things with their sum told as well, where it counts something."""
+    frame, target = grounded.frame, grounded.target
+    if frame.output is not Output.TABLE or len(grounded.columns) != 1 or grounded.statistic or frame.group is not None or target is None:
+        return grounded
+    column, plain = grounded.columns[0], frame.measure.field and not (frame.measure.statistic or frame.measure.terms)
+    if not plain or target.kind is not BindingKind.CLASS or not target.phrase.plural or target.superlative is not None:
+        return grounded
+    layer = world.catalog.layer(target.layer_id)
+    info = layer.field(column.field) if column == BoundTerm(column.column, column.label, column.field, unit=column.unit) else None
+    words, least = frame.measure.field, info.minimum if info is not None else None
+    counts = isinstance(least, (int, float)) and least >= 0 and are_counted(words, frame) and counts_in_whole(info, words, layer)
+    return replace(grounded, adds_up=counts)

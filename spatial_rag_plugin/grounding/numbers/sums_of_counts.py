@@ -222,12 +222,12 @@ def adds_up_over_pieces(target: Binding, words: str, job: Job) -> bool:
     info = find_field(words, layer, numeric=True) if layer is not None and words else None
     if info is None or layer is None or target.kind is not BindingKind.NAMED or len(target.fids) < _SEVERAL or not layer.holds_areas:
         return False
-    if unsummed(words, layer) is not None or not (_are_counted(words, job.frame) or counts_in_whole(info, words, layer)):
+    if unsummed(words, layer) is not None or not (are_counted(words, job.frame) or counts_in_whole(info, words, layer)):
         return False
     return len({row.get(info.name) for row in job.world.attributes(layer.id, target.fids)}) > 1
 
 
-def _are_counted(words: str, frame: Frame) -> bool:
+def are_counted(words: str, frame: Frame) -> bool:
     """Whether words are something of which there may be many: people, "cases", 多少病例."""
     language = load(frame.language)
     if taxonomy().are_people(stems(words)):

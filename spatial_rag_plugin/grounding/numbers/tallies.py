@@ -26,14 +26,14 @@ from ..lexicon.layer_names import PARTIAL_LAYER_NAME, SYNONYM
 from ..lexicon.layer_words import without_unit_of
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
-from ..places.areas_by_field import is_division
+from ..places.areas_by_field import is_division, parts_land
 from ..relations.joins import belongs_to, is_placed_by, join_of
 from ..relations.near import along_distance, near_distance
 from ..times.dates import holds_years
 from ..times.durations import elapsed_term
 from ..world import Need
 from .adding_up import mean_taken, unsummed
-from .kept_sizes import named_size
+from .kept_sizes import named_size, size_kept
 from .sums_of_counts import counts_in_whole, pieces_with
 from .thing_and_number import joined_parts
 
@@ -251,6 +251,10 @@ def sum_of_parts(job: Job, words: str, areas: LayerInfo) -> Optional[Tally]:
 def _of_parts(job: Job, tally: Tally, things: str, field: str) -> Tally:
     """The sum of a field of things that are written together with it, 企业从业人员; the mean of what does not add up."""
     layer = job.catalog.layer(class_readings(things, job.world)[0].layer_id)
+    size = size_kept(field, layer)
+    if size is not None:  # "park acres" in each district are those inside it, and no park lies in two of them as a whole
+        job.frame = replace(job.frame, unit=job.frame.unit or size[1])
+        return replace(tally, counted=replace(tally.counted, text=things, plural=True, determiner=""), statistic="sum", dimension=size[0])
     statistic = "sum" if unsummed(field, layer) is None else "mean"
     what = translate("SpatialRagAsking", "the {statistic} of the field “{field}” of “{layer}”")
     job.say(ask_numbers.taken(tally.counted.text, what.said(statistic=statistic_words(statistic), field=field, layer=layer.name)))
@@ -290,9 +294,13 @@ def _keys(job: Job, tally: Tally, layer: Optional[LayerInfo], counted: Optional[
 
 
 def _kind(tally: Tally, counted: Optional[LayerInfo]) -> RelationKind:
-    """Areas that divide a larger one are counted as belonging to it, others wherever they have a part."""
-    divides = tally.kind is RelationKind.CONTAINS and counted is not None and is_division(tally.counted.text, counted)
-    return RelationKind.OF if divides else tally.kind
+    """Areas that divide a larger one are counted as belonging to it, others wherever they have a part; what a field says of parts of the
+    land is added up once, so that the people of a block are not those of two districts.
+    """
+    if tally.kind is not RelationKind.CONTAINS or counted is None:
+        return tally.kind
+    divides = parts_land if tally.field and tally.statistic != "count" else is_division
+    return RelationKind.OF if divides(tally.counted.text, counted) else tally.kind
 
 
 def _passed(job: Job, tally: Tally, layer: Optional[LayerInfo], counted: Optional[LayerInfo]) -> Tally:

@@ -19,7 +19,7 @@ What adds up is the sum of the parts for such an area: people, households, anyth
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import Optional
 
@@ -35,15 +35,23 @@ from ..lexicon.field_units import said_as_amount
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words, without_unit_of
 from ..lexicon.taxonomy import taxonomy
-from ..lexicon.words import ngrams, stems
+from ..lexicon.words import Words, ngrams, stems
 from ..world import World
 
 
 def is_division(text: str, layer: LayerInfo) -> bool:
     """Whether a kind of thing in a layer of areas divides larger areas, by its words and by the layer's name."""
-    if not layer.holds_areas:
-        return False
-    return any(words[start:end] in taxonomy().divisions for words in (stems(text), stems(layer.name)) for start, end in ngrams(words))
+    return _is_called(text, layer, taxonomy().divisions)
+
+
+def parts_land(text: str, layer: LayerInfo) -> bool:
+    """Whether it divides larger areas, or all of the land without regard to these: blocks, zones, basins."""
+    return _is_called(text, layer, taxonomy().divisions | taxonomy().partitions)
+
+
+def _is_called(text: str, layer: LayerInfo, kinds: Collection[Words]) -> bool:
+    named = (words[start:end] in kinds for words in (stems(text), stems(layer.name)) for start, end in ngrams(words))
+    return layer.holds_areas and any(named)
 
 
 _NEARLY = 0.8  # of the features that another field tells: a field that is filled for a few alone is no better for its name

@@ -28,7 +28,7 @@ from ..attributes.qualities import other_forms, quality_predicate, value_options
 from ..kinds.loosely import sorted_by_themselves
 from ..lexicon.degrees import says_degree
 from ..lexicon.field_words import field_words
-from ..lexicon.layer_names import BARE_NAME, BY_LAST_PART, SYNONYM, layer_name_score, otherwise_called
+from ..lexicon.layer_names import BARE_NAME, BORNE, BY_LAST_PART, SYNONYM, layer_name_score, otherwise_called
 from ..lexicon.name_parts import parts_of
 from ..lexicon.short_names import is_part_of
 from ..lexicon.taxonomy import taxonomy
@@ -166,7 +166,7 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
         elif yes is not None and (cost == NAMED or _says_flag(words, info, layer)):
             yield Link(Part.VALUE, 0, 0, piece, cost, info.name, _said_values(yes), flag=True)
     yield from _sorting_fields(piece, words, layer, info)
-    named = set(words) <= set(stems(layer.name))  # the trails of park_trails are not those whose use is "Hike"
+    named = set(words) <= set(stems(layer.name)) or scores[0] == BORNE  # the trails of park_trails are not those whose use is "Hike"
     yield from (link for link in _values(piece, words, layer, world) if not named or link.flag or _say_all(words, link, layer))
     if is_cjk(piece[0]):
         yield from _values_in_short(piece, layer, code)

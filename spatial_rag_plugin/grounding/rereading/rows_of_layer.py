@@ -16,13 +16,14 @@ from typing import NamedTuple
 from ...language.language import load
 from ...language.tokens import fold, is_cjk, tokenize
 from ...model.catalog import FieldRole, GeometryKind, LayerInfo
-from ...model.frame import Frame
+from ...model.frame import Frame, RelationKind
 from ...model.issue import Issue
 from ...model.wording import translate
 from ..asking.ask_numbers import taken
 from ..asking.gaps import Cause, gaps_of
 from ..attributes.fields import SAME_FIELD, find_field
 from ..indexes.same import Same
+from ..kinds.classes import class_readings
 from ..kinds.land_words import is_land
 from ..lexicon.dictionary import is_english, meanings
 from ..lexicon.exonyms import names_in
@@ -37,6 +38,7 @@ from .named_otherwise import Meant, called_otherwise
 
 _KNOWN = 0.5
 _MANY = 3  # layers that may each be tried
+_INSIDE = frozenset((RelationKind.IN, RelationKind.WITHIN, RelationKind.OF))
 _FEW = 2  # areas of a layer that divides the land, at least
 _LONGEST = 4  # Chinese characters of a word for parts of the land
 _LETTERS = 3  # of a word that may name rows
@@ -74,8 +76,9 @@ def rows_meant(frame: Frame, issues: Iterable[Issue], world: World, lexicon: Wor
     said = [word for word in dict.fromkeys(_loose(frame, issues)) if lexicon.is_field(word) < _KNOWN]  # an OFFENSE is one of theirs
     said = [*said, *(word for word in _counted(frame, layers) if lexicon.is_category(word) < _KNOWN)]
     loose = [word for word in said if not any(stems(word) in map(stems, each.called) for each in layers)]
+    inside = _said_to_hold(frame, world) if loose and not unexplained else set()
     for word in loose if not unexplained else ():  # once, or it would be taken so in every world in which it is
-        keeping = [layer for layer in layers if layer.feature_count >= _FEW and _keeps(word, layer)]
+        keeping = [layer for layer in layers if layer.feature_count >= _FEW and layer.id not in inside and _keeps(word, layer)]
         yield from (_rows(word, layer, world, alone=False) for layer in _spoken_of(frame, word, keeping, world))
 
 
@@ -88,6 +91,15 @@ def _spoken_of(frame: Frame, word: str, layers: Sequence[LayerInfo], world: Worl
     if named or len(layers) <= _MANY:
         return named or layers
     return [layer for layer in layers if any(find_field(words[0], layer) or world.values(words, layer.id) for words in said)]
+
+
+
+def _said_to_hold(frame: Frame, world: World) -> set[str]:
+    """The layers of what the things lie in: these are no rows of it, "sites by the owner of the land they are on"."""
+    relations = (item for phrase in frame.phrases() for item in phrase.relations if not item.negated)
+    said = [item.reference.text for item in relations if item.kind in _INSIDE and item.reference is not None]
+    kinds = [class_readings(words, world)[:1] for words in said]
+    return {kind.layer_id for found in kinds for kind in found if kind.score >= _KNOWN}
 
 
 def _loose(frame: Frame, issues: Iterable[Issue]) -> Iterator[str]:
