@@ -24,8 +24,8 @@ from .fields_in_capitals import with_fields_in_small_letters
 from .fields_in_short import with_fields_in_full
 from .fields_of_several_words import with_fields_of_several_words
 from .foreign_values import with_values_of_places
-from .grades import in_ranks, with_grades, with_grades_of_several, with_letters_repeated
-from .grades_as_held import with_grades_as_held
+from .grades import in_ranks, with_grades, with_grades_of_several
+from .grades_as_held import with_grades_as_held, with_letters_repeated
 from .han_conditions import with_conditions, with_each_had, with_the_one_asked
 from .han_counts import with_counts_said
 from .han_each import with_areas_parted, with_each_first, with_groups_there, with_place_before_each, with_years_of_dates
