@@ -11,7 +11,7 @@ from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
 from spatial_rag_plugin.workflow.operations.selecting import Filter
-from tests.unit.fake_world import PLACES, FakeWorld, category, condition_of, name_field, number
+from tests.unit.fake_world import PLACES, FakeWorld, amount, category, condition_of, name_field, number
 
 KITCHENS = replace(
     PLACES,
@@ -126,3 +126,33 @@ def test_two_of_both_make_no_range() -> None:
     found = condition_of(plan("目标水质为Ⅱ类且水质类别为Ⅲ类的断面", RIVERS))
     assert isinstance(found, AllOf)
     assert found.fields() == {"MBSZ", "SZLB"}
+
+
+TWO_SORTS = replace(
+    KITCHENS,
+    id="b",
+    name="养老机构",
+    fields=(
+        name_field("名称"),
+        amount("核定床位", 0, 900),
+        amount("实有床位", 0, 700),
+        amount("户籍人口", 0, 900),
+        amount("常住人口", 0, 800),
+    ),
+    fingerprint="b",
+)
+
+
+@pytest.mark.parametrize("question", ["床位最多的养老机构", "床位超过100张的养老机构"])
+def test_a_word_that_two_numbers_end_in_is_asked_back(question: str) -> None:
+    found = understand(question, FakeWorld((TWO_SORTS,), ()), Settings())
+    assert [issue.code for issue in found.issues if issue.stops] == ["which-number-field"]
+
+
+@pytest.mark.parametrize(("question", "field"), [("实有床位最多的养老机构", "实有床位"), ("人口最多的养老机构", "常住人口")])
+def test_what_is_said_in_full_or_is_usual_is_not_asked(question: str, field: str) -> None:
+    found = plan(question, FakeWorld((TWO_SORTS,), ())).grounded
+    assert found is not None
+    assert found.target is not None
+    assert found.target.superlative is not None
+    assert found.target.superlative.by == field

@@ -89,7 +89,7 @@ def plan(question: str) -> Plan:
     return found
 
 
-@pytest.mark.parametrize("question", ["病险水库有几座", "病险的水库"])
+@pytest.mark.parametrize("question", ["病险水库有几座", "哪些是病险水库"])
 def test_what_stands_before_the_things_is_what_a_field_says_of_them(question: str) -> None:
     assert condition_of(plan(question)) == Compare("SFBX", Comparison.EQ, "是")
 
