@@ -263,8 +263,8 @@ def in_ranks(question: str, catalog: Catalog) -> str:
                 if _is_of_another(match.string[: match.start()], catalog):
                     return match.group()
                 meant = ranks[first:] if way == "up" else ranks[: last + 1]
-                if not meant:
-                    return match.group()
+                if not meant or (way == "down" and len(meant) == 1 and _has_others(own, ranks, catalog)):
+                    return match.group()  # below 轻度污染 there are 优 and 良, which no scale has
                 either = data["alternatives"][0].join(meant)
                 said = f"{own[0]}{data['rank_verbs'][0]}" if len(own) == 1 and len(meant) > 1 else ""  # else it may be two things
                 return f"{said}{either}{data['possessives'][0]}"
@@ -272,6 +272,12 @@ def in_ranks(question: str, catalog: Catalog) -> str:
             of_field = rf"(?:(?:{'|'.join(fields)})(?:{held})?)?"
             question = re.sub(rf"{of_field}(?P<rank>{named})(?:{tail})?(?:{bound})的?(?=[^，。？?]|$)", spelled, question)
     return question
+
+
+def _has_others(own: tuple[str, ...], ranks: tuple[str, ...], catalog: Catalog) -> bool:
+    """Whether the field with such ranks holds other values, too."""
+    infos = (info for layer in catalog.layers for info in layer.fields if len(own) == 1 and info.title == own[0])
+    return any(not value.label.startswith(ranks) for info in infos for value in info.values)
 
 
 def _is_of_another(before: str, catalog: Catalog) -> bool:
