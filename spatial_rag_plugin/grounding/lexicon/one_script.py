@@ -35,8 +35,8 @@ def _simplified(catalog: Same[Catalog]) -> Catalog:
 def _layer(layer: LayerInfo) -> LayerInfo:
     named = simplified(layer.name)
     called = layer.called if named in (layer.name, *layer.called) else (named, *layer.called)
-    said = {"called": tuple(map(simplified, called)), "kinds": tuple(map(simplified, layer.kinds))}
-    return replace(layer, fields=tuple(map(_field, layer.fields)), **said)
+    fields, kinds = tuple(map(_field, layer.fields)), tuple(map(simplified, layer.kinds))
+    return replace(layer, fields=fields, kinds=kinds, called=tuple(map(simplified, called)))
 
 
 def _field(info: FieldInfo) -> FieldInfo:

@@ -1,0 +1,60 @@
+"""What was done to things, by the field that counts it; numbers that add up are one number of several things."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.wording.han_passives import with_what_was_done
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.understanding import understand
+from spatial_rag_plugin.workflow.operations.numbers import Statistic, Summarise
+from tests.unit.fake_world import PLACES, FakeWorld, category, name_field, number
+
+SHIPS = replace(
+    PLACES,
+    id="s",
+    name="游船",
+    called=(),
+    fields=(
+        name_field("船名"),
+        category("停靠码头", ("东码头", 60), ("西码头", 40)),
+        category("所属镇街", ("青石镇", 50), ("白水街道", 50)),
+        number("安全检查次数"),
+        number("处罚次数"),
+        number("乘客座位"),
+    ),
+    name_fields=("船名",),
+    fingerprint="s",
+)
+WORLD = FakeWorld((SHIPS,), ())
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("被处罚过的游船", "处罚次数大于0的游船"),
+        ("从未被检查的游船", "安全检查次数为0的游船"),
+        ("没被处罚也没被检查过的游船", "处罚次数为0且安全检查次数为0的游船"),
+        ("受到处罚的游船", "处罚次数大于0的游船"),
+        ("被查封的游船", "被查封的游船"),
+        ("被处罚最多的游船", "被处罚最多的游船"),
+    ],
+)
+def test_what_was_done_is_a_count_above_none(said: str, meant: str) -> None:
+    assert with_what_was_done(said, WORLD.catalog) == meant
+
+
+def test_seats_of_several_are_one_number() -> None:
+    found = understand("东码头游船的乘客座位有多少", WORLD, Settings())
+    assert found.runnable, found.issues
+    assert found.workflow is not None
+    assert [step.operation.statistic for step in found.workflow.steps if isinstance(step.operation, Summarise)] == [Statistic.SUM]
+
+
+def test_areas_go_by_the_word_of_their_field() -> None:
+    found = understand("各镇街游船数", WORLD, Settings())
+    assert found.runnable, found.issues
+    assert found.grounded is not None
+    assert found.grounded.group_field == "所属镇街"
