@@ -251,7 +251,7 @@ def _months_of_part(rule: dict[str, Any], slots: dict[str, str], words: MomentWo
     if place is None:
         return None
     size = 1 if "NUMBER" in slots else _HALF if rule.get("half") else _QUARTER
-    first = 1 if rule.get("opening") else (place - 1) * size + 1
+    first = 1 if rule.get("up_to") else (place - 1) * size + 1
     return (first, place * size) if place * size <= len(words.data["months"]) else None
 
 
@@ -291,7 +291,7 @@ def _since(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> O
 def _compared(op: str) -> Callable[[dict[str, Any], dict[str, str], MomentWords], Optional[tuple[str, str]]]:
     def compared(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
         when = _date(slots["YEAR"], slots, words) if {"MONTH", "FIGURE"} & slots.keys() else slots["YEAR"]
-        return (op, when) if when else None
+        return (f"{op}=" if rule.get("up_to") else op, when) if when else None
 
     return compared
 
@@ -379,7 +379,7 @@ def _daypart(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) ->
 
 _KINDS: dict[str, Callable[[dict[str, Any], dict[str, str], MomentWords], Optional[tuple[str, str]]]] = {
     "period": _period, "range": _range, "months": _months, "quarters": _quarters, "since": _since, "before": _compared("<"),
-    "until": _compared("<="), "after": _compared(">"), "back": _back, "calendar": _calendar, "weekdays": _weekdays, "clock": _clock,
+    "after": _compared(">"), "back": _back, "calendar": _calendar, "weekdays": _weekdays, "clock": _clock,
     "clock_after": _clock_after, "clock_before": _clock_before, "daypart": _daypart, "ahead": _ahead,
 }  # fmt: skip
 
