@@ -7,10 +7,12 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.wording.han_passives import with_what_was_done
+from spatial_rag_plugin.model.catalog import GeometryKind
+from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
 from spatial_rag_plugin.workflow.operations.numbers import Statistic, Summarise
-from tests.unit.fake_world import PLACES, FakeWorld, category, name_field, number
+from tests.unit.fake_world import PLACES, FakeWorld, amount, category, condition_of, name_field, number
 
 SHIPS = replace(
     PLACES,
@@ -29,6 +31,24 @@ SHIPS = replace(
     fingerprint="s",
 )
 WORLD = FakeWorld((SHIPS,), ())
+PARCELS = replace(
+    PLACES,
+    id="p",
+    name="违建图斑",
+    geometry=GeometryKind.POLYGON,
+    called=(),
+    fields=(
+        name_field("TBBH"),
+        category("XZMC", ("青石镇", 50), ("白水乡", 50)),
+        category("DLMC", ("水田", 50), ("旱地", 50)),
+        amount("ZYGD", 0, 9),
+        amount("占用林地", 0, 9),
+        amount("TBMJ", 0, 90),
+    ),
+    name_fields=("TBBH",),
+    fingerprint="p",
+)
+LAND = FakeWorld((PARCELS,), ())
 
 
 @pytest.mark.parametrize(
@@ -58,3 +78,17 @@ def test_areas_go_by_the_word_of_their_field() -> None:
     assert found.runnable, found.issues
     assert found.grounded is not None
     assert found.grounded.group_field == "所属镇街"
+
+
+@pytest.mark.parametrize("question", ["占用林地的违建图斑", "占用林地的违建图斑有几个"])
+def test_what_things_do_by_the_amount_of_it(question: str) -> None:
+    found = understand(question, LAND, Settings())
+    assert condition_of(found) == Compare("占用林地", Comparison.GT, 0.0)
+
+
+@pytest.mark.parametrize("question", ["各乡镇占用耕地面积", "按乡镇统计占用耕地面积"])
+def test_what_a_field_by_initials_says_is_no_overlap(question: str) -> None:
+    found = understand(question, LAND, Settings())
+    assert found.runnable, found.issues
+    assert found.workflow is not None
+    assert any("ZYGD" in str(step.operation) for step in found.workflow.steps)

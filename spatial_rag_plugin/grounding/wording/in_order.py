@@ -41,7 +41,7 @@ from .han_numbers import (
     with_values_apart,
 )
 from .han_outcomes import with_outcomes
-from .han_passives import with_what_was_done
+from .han_passives import with_what_is_done, with_what_was_done
 from .han_sorts import with_field_asked, with_kind_behind, with_sorted_figures, with_sorting_field, with_things_sorted
 from .han_undone import with_undone
 from .han_verbs import with_agents, with_amounts_named, with_exceeded, with_harmed, with_responsible, with_values_held
@@ -103,7 +103,7 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
     question = with_amounts_named(summed_up(with_symbols(question, catalog), catalog), catalog)
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
     question = with_people_asked(with_each_had(with_times_first(with_the_one_asked(in_plain_words(question, catalog))), catalog), catalog)
-    question = with_what_was_done(question, catalog)
+    question = with_what_is_done(with_what_was_done(question, catalog), catalog)
     question = with_outcomes(with_values_held(with_values_listed(with_two_apart(question, catalog), catalog), catalog), catalog)
     question = with_grades_as_held(question, catalog)
     question = with_grades_of_several(with_agents(with_undone(with_bare_numbers(question, catalog), catalog), catalog), catalog)
