@@ -98,8 +98,17 @@ def test_a_value_before_the_things_stays_one() -> None:
     assert condition_of(plan("中型水库")) == Compare("GCDJ", Comparison.EQ, "中型")
 
 
-@pytest.mark.parametrize("question", ["按工程等级统计数量和总库容", "按工程等级统计座数和总库容", "按工程等级汇总个数、总库容"])
+@pytest.mark.parametrize(
+    "question",
+    ["按工程等级统计数量和总库容", "按工程等级统计座数和总库容", "按工程等级汇总个数、总库容", "各工程等级的总库容和座数"],
+)
 def test_a_count_beside_a_sum_is_told_too(question: str) -> None:
     found = plan(question)
     assert found.frame is not None
     assert len(found.frame.measure.terms) == 2
+
+
+def test_a_count_by_a_word_for_its_pieces_is_of_the_things() -> None:
+    found = plan("各工程等级的座数").grounded
+    assert found is not None
+    assert (found.group_field, found.frame.measure.statistic) == ("GCDJ", "count")

@@ -48,6 +48,7 @@ _CONDITIONS = frozenset(_RAW["conditions"])
 _NUMBER_OF, _HAPPENS = "号", "发生"
 _DATES = frozenset(("时间", "日期", "年份", "年度"))
 _NUMBERS = frozenset(_RAW["numbers"])
+_RATES: tuple[str, ...] = tuple(_RAW["rates"])  # behind what a yes/no field says: 鉴定率 of SFJD
 _DONE = frozenset(_RAW["done"])
 _TOTAL: str = _RAW["total"]
 _INSIDE = frozenset((*_RAW["light"], _TOTAL))
@@ -190,7 +191,7 @@ def _stands_alone(question: str, start: int, end: int, code: Code, catalog: Cata
     if code.opens or code.ends in _DATES:
         if not code.opens:
             return says_when(question, start, end)
-        things = (*_things(Same(layer)), *names_of_layer(layer, ()))
+        things = (*_things(Same(layer)), *names_of_layer(layer, ()), *_RATES)
         return says_whether(question, start) or (is_said_of(question, end, things) and words not in _kinds_of(Same(layer)))
     if code.whole and names_sort(question, start, end, layer, info):
         return True
