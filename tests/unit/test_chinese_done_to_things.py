@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.places.areas_by_field import area_kinds
 from spatial_rag_plugin.grounding.wording.han_passives import with_what_was_done
 from spatial_rag_plugin.model.catalog import GeometryKind
 from spatial_rag_plugin.model.predicate import Compare, Comparison
@@ -41,6 +42,8 @@ PARCELS = replace(
         name_field("TBBH"),
         category("XZMC", ("青石镇", 50), ("白水乡", 50)),
         category("DLMC", ("水田", 50), ("旱地", 50)),
+        category("SFJD", ("是", 60), ("否", 40)),
+        category("处理", ("已处置", 60), ("未处置", 40)),
         amount("ZYGD", 0, 9),
         amount("占用林地", 0, 9),
         amount("TBMJ", 0, 90),
@@ -92,3 +95,27 @@ def test_what_a_field_by_initials_says_is_no_overlap(question: str) -> None:
     assert found.runnable, found.issues
     assert found.workflow is not None
     assert any("ZYGD" in str(step.operation) for step in found.workflow.steps)
+
+
+@pytest.mark.parametrize(
+    ("names", "kinds"),
+    [
+        ("滨湖区 高新区 老城区 新站区 经开区 临江区", ("区",)),
+        ("阳光小区 花园小区 名都小区 滨江小区", ()),
+        ("白鹭保护区 黑山保护区 青溪保护区 滨湖区", ()),
+    ],
+)
+def test_districts_are_such_whatever_words_their_names_end_in(names: str, kinds: tuple[str, ...]) -> None:
+    assert area_kinds(names.split()) == kinds
+
+
+def test_a_rate_of_what_a_field_by_initials_says() -> None:
+    found = understand("鉴定率", LAND, Settings())
+    assert found.runnable, found.issues
+    assert found.workflow is not None
+    assert any("SFJD" in str(step.operation) for step in found.workflow.steps)
+
+
+@pytest.mark.parametrize("question", ["还没处置的违建图斑", "没处置的违建图斑有几个"])
+def test_what_is_not_done_yet_in_short(question: str) -> None:
+    assert condition_of(understand(question, LAND, Settings())) == Compare("处理", Comparison.EQ, "未处置")
