@@ -156,3 +156,8 @@ def test_what_is_said_in_full_or_is_usual_is_not_asked(question: str, field: str
     assert found.target is not None
     assert found.target.superlative is not None
     assert found.target.superlative.by == field
+
+
+def test_a_share_of_an_amount_of_some_of_each_area_is_asked_back() -> None:
+    assert not understand("各区外包食堂座位数占比", WORLD, Settings()).runnable
+    assert understand("各区座位数占比", WORLD, Settings()).runnable

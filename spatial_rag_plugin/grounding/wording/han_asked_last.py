@@ -30,7 +30,9 @@ def with_anything_asked(question: str, catalog: Catalog) -> str:
     """The question for anything that has the number, where nothing says what is ranked: 人均GDP最高的3个要素 of 人均GDP前3."""
     for pattern, read in _left_out() if any(map(is_cjk, question[:_LONGEST])) else ():
         found = pattern.fullmatch(question)
-        if found is not None and not _names_things(found["run"], catalog) and not _is_kept(found["run"], catalog):
+        if found is not None and not _names_things(found["run"], catalog):
+            if read == _left_out()[-1][1] and (len(catalog.layers) > 1 or _is_kept(found["run"], catalog)):
+                continue  # a rate of what?
             return read.format(**found.groupdict())
     return question
 
