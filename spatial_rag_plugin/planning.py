@@ -16,6 +16,7 @@ from .grounding.asking.sole_value import sole_value
 from .grounding.asking.ways_on import asked_back
 from .grounding.attributes.fields_as_written import written_left_aside
 from .grounding.groups.each import each_lost
+from .grounding.lexicon.one_script import in_one_script
 from .grounding.numbers.counted_first import narrowed_behind
 from .grounding.numbers.sums_of_parts import with_sums_of_parts
 from .grounding.relations.joined_fields import with_looked_up
@@ -42,10 +43,11 @@ def by_grammar(question: str, world: World, settings: Settings, plainly: bool = 
 
     ``plainly``: it is in plain words for another question already, and nothing is offered in its place.
     """
-    started, world = time.perf_counter(), with_sums_of_parts(question, with_looked_up(world))
-    found = _by_grammar(_asked(question, world, settings, plainly))
+    started, (said, world) = time.perf_counter(), in_one_script(question, world)
+    world = with_sums_of_parts(said, with_looked_up(world))
+    found = _by_grammar(_asked(said, world, settings, plainly))
     found = replace(found, issues=tuple(dict.fromkeys((*found.issues, *numbers_made_of(found, world)))))
-    lost = _lost(found, question, world) if found.runnable else None
+    lost = _lost(found, said, world) if found.runnable else None
     if lost is not None:
         found = replace(found, workflow=None, issues=(*found.issues, lost))
     clock = Clock(found.timing_ms)

@@ -55,9 +55,10 @@ from .numbers.order_of_compared import in_order_of_what_is_compared
 from .numbers.ranked_rates import as_ranked_rate
 from .numbers.ratios_together import as_rate_per_amount
 from .numbers.said_amounts import with_heights_between, with_own_amounts
-from .numbers.shares import as_share, by_length_of_lines, of_all_but_the_last, of_their_kind
+from .numbers.shares import as_share, by_length_of_lines, of_all_but_the_last
 from .numbers.shares_of_cover import of_all_by_their_field, of_points_by_their_value, of_the_cover
 from .numbers.shares_of_fields import of_the_field, sums_of_the_field
+from .numbers.shares_of_kinds import of_their_kind
 from .numbers.shares_there import of_a_wider_kind, of_all_of_them, of_countries, of_the_area, of_the_same_time, of_what_lies_there
 from .numbers.sums_of_counts import as_sum_there, as_sums
 from .numbers.totals_owned import with_totals_of_owners

@@ -247,10 +247,12 @@ def _months_of_part(rule: dict[str, Any], slots: dict[str, str], words: MomentWo
     """The months of a quarter or a half."""
     said = slots.get("QUARTER") or slots.get("HALF")
     place = int(said) if said else words.index("ordinals", slots["ORDINAL"]) if "ORDINAL" in slots else rule.get("ordinal")
+    place = _number(slots["NUMBER"], words) if "NUMBER" in slots else place
     if place is None:
         return None
-    size = _HALF if rule.get("half") else _QUARTER
-    return ((place - 1) * size + 1, place * size) if place * size <= len(words.data["months"]) else None
+    size = 1 if "NUMBER" in slots else _HALF if rule.get("half") else _QUARTER
+    first = 1 if rule.get("up_to") else (place - 1) * size + 1
+    return (first, place * size) if place * size <= len(words.data["months"]) else None
 
 
 def _quarters(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
@@ -289,7 +291,7 @@ def _since(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> O
 def _compared(op: str) -> Callable[[dict[str, Any], dict[str, str], MomentWords], Optional[tuple[str, str]]]:
     def compared(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
         when = _date(slots["YEAR"], slots, words) if {"MONTH", "FIGURE"} & slots.keys() else slots["YEAR"]
-        return (op, when) if when else None
+        return (f"{op}=" if rule.get("up_to") else op, when) if when else None
 
     return compared
 
@@ -298,8 +300,12 @@ def _back(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Op
     said, unit = slots.get("NUMBER", "1"), words.value("units", slots["UNIT"])
     if words.length_of("half", said):
         return (">=", f"P{_HALVES[unit]}") if unit in _HALVES else None
-    number = int(said) if said.isdecimal() else int(words.data["numbers"][said])
+    number = _number(said, words)
     return ">=", f"P{number * _QUARTER}M" if unit == "Q" else f"P{number}{unit}"
+
+
+def _number(said: str, words: MomentWords) -> int:
+    return int(said) if said.isdecimal() else int(words.data["numbers"][said])
 
 
 def _ahead(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
@@ -373,8 +379,8 @@ def _daypart(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) ->
 
 _KINDS: dict[str, Callable[[dict[str, Any], dict[str, str], MomentWords], Optional[tuple[str, str]]]] = {
     "period": _period, "range": _range, "months": _months, "quarters": _quarters, "since": _since, "before": _compared("<"),
-    "after": _compared(">"), "back": _back, "calendar": _calendar, "weekdays": _weekdays, "clock": _clock, "clock_after": _clock_after,
-    "clock_before": _clock_before, "daypart": _daypart, "ahead": _ahead,
+    "after": _compared(">"), "back": _back, "calendar": _calendar, "weekdays": _weekdays, "clock": _clock,
+    "clock_after": _clock_after, "clock_before": _clock_before, "daypart": _daypart, "ahead": _ahead,
 }  # fmt: skip
 
 

@@ -34,6 +34,9 @@ _LONGEST_PLAIN = 2000  # letters
 _CALLED = re.compile(r"\{(\w+)\}")
 
 
+_LONG_NAME = 5  # characters of what the data call so, and no words of a language beside each other
+
+
 @dataclass(frozen=True)
 class _Rule:
     """What is said, what is read in its place, and how the words of its groups are called there: 公里 asks for the 长度."""
@@ -44,9 +47,12 @@ class _Rule:
     words: re.Pattern[str]
 
     def read(self, kept: Collection[str], match: re.Match[str]) -> str:
-        if match.group() in kept:
-            return match.group()
-        return match.expand(_CALLED.sub(lambda group: self._name(match[group[1]]), self.gives))
+        said = match.group()
+        if said in kept:
+            return said
+        given = match.expand(_CALLED.sub(lambda group: self._name(match[group[1]]), self.gives))
+        broken = any(len(name) >= _LONG_NAME and name in said and name not in given for name in kept)  # 占用耕地面积 is what a field says
+        return said if broken else given
 
     def _name(self, said: str) -> str:
         word = self.words.search(said)

@@ -20,6 +20,9 @@ _CLOCK = re.compile("([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?")
 _AFTER, _BEFORE = re.compile(AFTER_NOON), re.compile(BEFORE_NOON)
 _HALF_DAY, _HOURS = 12, 24
 _BEHIND_WORD = "[^0-9 .,/-]*"  # "Jan" of "January"
+#: Between the parts of a date that begins with its year; nothing stands there in "20210314".
+_BEHIND_YEAR = "(?:[^0-9]{1,3}|(?<=(?:19|20)[0-9]{2})(?=[0-9]{4}(?![0-9])))"
+_BEHIND_MONTH = "(?:[^0-9]{1,3}|(?<=[0-9]{6})(?=[0-9]{2}(?![0-9])))"
 _TIMES = 1e6  # six figures for the time of day
 _MONTHS = 10_000  # four figures for month and day, and for minutes and seconds
 #: The unit of a column that holds ranks of dates.
@@ -48,7 +51,10 @@ class DateForm:
             return rf"^\s*[0-9]{{1,2}}[./-][0-9]{{1,2}}[./-]{_group(_YEAR, captured == 'y')}(?![0-9])"
         parts = {"y": _YEAR, "m": "|".join(self.months) or _MONTH, "d": _DAY}
         written = [_group(parts[part], part == captured) + (_BEHIND_WORD if part == "m" and self.months else "") for part in self.order]
-        between = "[^0-9]{0,4}?" if self.months else "[^0-9]{1,3}" if self.order == "ymd" else r"\s*[./-]\s*"
+        if self.order == "ymd" and not self.months:
+            year, month, day = written
+            return rf"^\s*{year}{_BEHIND_YEAR}{month}{_BEHIND_MONTH}{day}(?![0-9])"
+        between = "[^0-9]{0,4}?" if self.months else r"\s*[./-]\s*"
         return r"^\s*" + between.join(written) + "(?![0-9])"
 
     @property

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional, Union
 
+from ...language.tokens import is_cjk
 from ...model.binding import Binding, BindingKind, BoundCondition, BoundTerm
-from ...model.catalog import FieldInfo, LayerInfo
+from ...model.catalog import FieldInfo, LayerInfo, Making
 from ...model.frame import Condition, Phrase, Term
 from ...model.predicate import Comparison, Predicate
 from ...model.units import Dimension, Quantity
@@ -15,10 +16,11 @@ from ..asking.ask_places import read_as
 from ..indexes.unlikely_numbers import taken_in_myriads
 from ..job import Job
 from ..kinds.classes import class_readings
-from ..lexicon.field_units import in_area_unit, in_scale_said, in_unit_of, sum_in_myriads
+from ..lexicon.field_units import in_area_unit, in_scale_said, in_unit_of, sum_in_myriads, unit_in_name
 from ..lexicon.field_words import field_words
 from ..lexicon.other_units import in_kept_unit
 from ..lexicon.words import stems
+from ..numbers.kept_units import unit_not_said
 from ..numbers.rasters import is_of_a_raster
 from ..numbers.standards import bind_standard
 from ..numbers.sums_of_counts import pieces_with
@@ -89,6 +91,10 @@ def bind_condition(
         info = find_field(condition.field, layer, numeric=True)
         if condition.number is None or info is not None or not is_of_a_raster(words, layer, job.catalog):
             info = info if reading.problem == "unit" else None
+            bare = _as_it_is_kept(condition, info, layer)
+            if bare is not None and info is not None:
+                job.say(unit_not_said(condition.number.unit if condition.number is not None else "", [info]))
+                return condition_predicate(replace(condition, number=bare), layer, job.world, given, job.frame.language).predicate
             unclear = ask_numbers.which_unit(condition, info, layer, job.frame) if info is not None else None
             job.say(unclear or ask_back.unknown_condition(condition, layer, reading.problem))
             return None
@@ -103,6 +109,33 @@ def bind_condition(
         return bind_condition(job, replace(condition, term=None), binding, layer, given)
     term = condition.term if condition.term is not None else Term(condition.field, condition.field)
     return _on_number(job, condition, term, binding)
+
+
+def _as_it_is_kept(condition: Condition, info: Optional[FieldInfo], layer: LayerInfo) -> Optional[Quantity]:
+    """The bare number where a field in Chinese, whose name has no unit as a rule, holds such numbers: 占地面积低于5000平方米; of an amount
+    per head in the unit of the amount.
+    """
+    number = condition.number
+    if number is None or info is None or condition.upper is not None or not is_cjk(info.title[:1] or " "):
+        return None
+    low, high = info.minimum, info.maximum
+    if info.made is not None:
+        parts = [layer.field(name) for name in (info.made.first, info.made.second)] if info.made.making is Making.RATIO else []
+        amount, people = parts if len(parts) == 2 and all(parts) else (None, None)
+        unit = unit_in_name(amount, number.dimension) if amount is not None else ""
+        if unit:
+            return Quantity(number.base / Quantity(1.0, unit).base, "")
+        low, high = _between(amount, people) if amount is not None and people is not None else (None, None)
+    return Quantity(number.value, "") if low is not None and high is not None and low <= number.value <= high else None
+
+
+def _between(amount: FieldInfo, people: FieldInfo) -> tuple[Optional[float], Optional[float]]:
+    """The least and the most that there can be of an amount per head."""
+    ends = (amount.minimum, amount.maximum, people.minimum, people.maximum)
+    if None in ends or not all(isinstance(end, (int, float)) for end in ends):
+        return None, None
+    least, most, fewest, all_of_them = (float(end or 0.0) for end in ends)
+    return (least / all_of_them, most / max(fewest, 1.0)) if all_of_them > 0.0 else (None, None)
 
 
 def _is_no_share(condition: Condition, layer: LayerInfo) -> bool:

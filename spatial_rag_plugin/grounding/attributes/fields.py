@@ -55,6 +55,7 @@ from .name_endings import (
     only_field_of,
     people_of_age,
     plain_forms,
+    usual_number,
     without_sort,
     without_year,
 )
@@ -71,7 +72,7 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
     """The field that ``text`` names by its name, alias or a synonym; None when there is none. ``numeric``: it must hold numbers;
     ``at_least``: SAME_FIELD wants the whole name, SIMILAR_FIELD takes "pop_est_2020" for "population", a peak's elevation for its height.
     """
-    found = _found(text, Same(layer), numeric, at_least) or field_per_head(text, layer, find_field)
+    found = usual_number(text, layer.fields) or _found(text, Same(layer), numeric, at_least) or field_per_head(text, layer, find_field)
     other = found is not None and (is_hour_for_thing(text, found) or is_no_year(text, found) or is_price_of_other(text, found, layer))
     other = other or (found is not None and numeric and is_other_number(text, found, layer.fields))
     other = other or (found is not None and means_opposite(bare(text), found))
@@ -163,9 +164,8 @@ def _places(words: Words, layer: Same[LayerInfo], numeric: bool = True) -> tuple
 @lru_cache(maxsize=256)
 def _numbers_of(layer: Same[LayerInfo]) -> tuple[tuple[int, tuple[Words, ...]], ...]:
     """The fields of numbers by their places, with what alone means one that only tells features apart."""
-    apart = (FieldRole.KEY, FieldRole.NAME)
     return tuple(
-        (index, (stems(info.name), stems(info.alias)) if info.role in apart else ())
+        (index, (stems(info.name), stems(info.alias)) if info.role in (FieldRole.KEY, FieldRole.NAME) else ())
         for index, info in enumerate(layer.it.fields)
         if is_numeric(info)
     )
@@ -193,7 +193,7 @@ def equally_named(text: str, layer: LayerInfo) -> tuple[FieldInfo, ...]:
     words = bare(text)
     told = _told(Same(layer))
     best, _ = _best(words, Same(layer), True) if words else (0.0, 0)
-    if not 0.0 < best < SAME_FIELD:
+    if not 0.0 < best < (_OTHERWISE_WRITTEN if is_cjk(text[-1:] or " ") else SAME_FIELD):  # 床位 of 编制床位 and of 实有床位
         return ()
     return tuple(layer.fields[index] for index in _places(words, Same(layer)) if _score(words, *told[index].profile) == best)
 

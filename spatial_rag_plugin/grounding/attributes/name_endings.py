@@ -170,6 +170,12 @@ def is_other_number(text: str, info: FieldInfo, fields: Sequence[FieldInfo] = ()
     return len(words) == 1 and words[0] in field_words().bare_numbers and words not in (stems(info.name), stems(info.alias))
 
 
+def usual_number(text: str, fields: Sequence[FieldInfo]) -> Optional[FieldInfo]:
+    """The number that a word means where several end in it: 人口 is 常住人口 beside 户籍人口."""
+    usual = field_words().usual_numbers.get(text, ())
+    return next((info for name in usual for info in fields if name in (info.name, info.alias)), None)
+
+
 def _narrows(words: Words, info: FieldInfo) -> bool:
     """Whether a field is called so with two words or more in front."""
     called = stems(info.alias)

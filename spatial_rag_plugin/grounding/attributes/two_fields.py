@@ -37,7 +37,7 @@ from ..lexicon.short_names import is_short_for, without_unit
 from ..lexicon.words import Words, stems
 from ..world import World
 from .fields import equally_named
-from .name_endings import year_of
+from .name_endings import usual_number, year_of
 
 _COMMON = 3  # values that both fields know at least
 _FEW = 6  # values of fields that tell what things are like
@@ -227,7 +227,7 @@ def with_number_asked(grounded: GroundedFrame, frame: Frame, world: World) -> Gr
 
 def _rivals(words: str, info: FieldInfo, layer: LayerInfo, question: str) -> tuple[FieldInfo, ...]:
     named = equally_named(_without_things(words, layer), layer)
-    if info not in named:
+    if info not in named or usual_number(words, layer.fields) is info:
         return ()
     others = tuple(other for other in named if other is not info and _number_is_rival(info, other))
     told = any(_is_told(question, one, other) for rival in others for one, other in ((info, rival), (rival, info)))

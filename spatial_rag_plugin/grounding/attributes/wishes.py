@@ -29,6 +29,7 @@ from ..lexicon.words import Words, adjective, stems, uninflected
 from ..times.ages import EARLIER, days_back, is_back, older_than
 from ..times.dated_wishes import at_moment, dated, is_dated
 from ..times.dates import date_of, holds_dates, holds_years, is_amount, is_period, is_year, tells_only_years, the_year, time_predicate
+from ..times.dates_in_figures import on_figures
 from ..times.done import over_by
 from ..times.moments import event_field, is_moment
 from ..world import World, counts
@@ -226,8 +227,7 @@ def _older_than_a_year(condition: Condition, layer: LayerInfo) -> Optional[Predi
     number = condition.number
     if stems(condition.field) != _AGE or number is None or number.unit or condition.upper is not None or not is_year(number.value):
         return None
-    info = the_year(layer)
-    return time_predicate(info, EARLIER.get(condition.op, condition.op), f"{number.value:.0f}") if info is not None else None
+    return time_predicate(info, EARLIER.get(condition.op, condition.op), f"{number.value:.0f}") if (info := the_year(layer)) else None
 
 
 def _time_between(condition: Condition, layer: LayerInfo) -> Optional[Predicate]:
@@ -240,15 +240,13 @@ def _time_between(condition: Condition, layer: LayerInfo) -> Optional[Predicate]
     info = _field_of_time(condition.field, layer) if condition.field else None
     if info is None or not (holds_dates(info) or holds_years(info)) or number is None or not is_year(number.value):
         return None
-    low, high = f"{number.value:.0f}", f"{condition.upper.value:.0f}" if condition.upper is not None else ""
-    return time_predicate(info, condition.op, low, high)
+    return time_predicate(info, condition.op, f"{number.value:.0f}", f"{condition.upper.value:.0f}" if condition.upper is not None else "")
 
 
 def _field_of_time(said: str, layer: LayerInfo) -> Optional[FieldInfo]:
     """What tells when it happened: "inspected" of LAST_INSP, though a field INSPECTED says whether, "expired" of PERM_EXP."""
     info = find_field(said, layer)
-    timed = info is not None and (holds_dates(info) or holds_years(info))
-    return info if timed else date_of(said, layer) or event_field(said, layer) or info
+    return info if info and (holds_dates(info) or holds_years(info)) else date_of(said, layer) or event_field(said, layer) or info
 
 
 def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:
@@ -266,6 +264,8 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
     if is_period(since) and (holds_dates(info) or holds_years(info)):
         timed = so_at_a_time(time_predicate(info, condition.op, since, until), condition.field, info, layer, world)
         return ConditionReading(timed, "" if timed is not None else "which-order" if tells_only_years(info) else "no-value")
+    if figures := on_figures(info, condition.op, since, until) if is_period(since) else None:
+        return ConditionReading(figures)
     if condition.op in _EDGES and not (condition.op == "contains" and info.tokens):
         return ConditionReading(_some_text(condition, info, layer, world))
     known = (value_options(bare(condition.value), layer, asked) for asked in (world, by_last_words(world, bare(condition.value))))
@@ -291,8 +291,8 @@ def _of_sibling(condition: Condition, info: FieldInfo, layer: LayerInfo, world: 
 
 def _some_text(condition: Condition, info: FieldInfo, layer: LayerInfo, world: World) -> Predicate:
     """A part of a text; of several names, as in two scripts, the first one that has it anywhere."""
-    others = layer.name_fields if info.name in layer.name_fields else ()
-    found = [containing(name, condition.value, _EDGES[condition.op]) for name in dict.fromkeys((info.name, *others))]
+    names = dict.fromkeys((info.name, *(layer.name_fields if info.name in layer.name_fields else ())))
+    found = [containing(name, condition.value, _EDGES[condition.op]) for name in names]
     return next((one for one in found if found[1:] and counts(world) and world.count(layer.id, one)), found[0])
 
 

@@ -51,6 +51,7 @@ class FieldWords:
         self.beings = frozenset(raw["beings"])  # and what happens to them: in the names of layers of which a feature may be several
         #: Sorts of people, each word by its stem; in Chinese as they are written.
         self.people = frozenset(raw["people"])
+        self.usual_numbers: dict[str, list[str]] = raw["usual_numbers"]
         self.multiples, self.amounts = frozenset(raw["multiples"]), frozenset(raw["amounts"])
         self.possible_endings: tuple[str, ...] = tuple(raw["possible_endings"])  # of what may be done: RESERVABLE, buchbar
         #: Of how many beings together a count may say that it is, and what makes it one of these: GRP_COUNT, flock size.

@@ -27,7 +27,17 @@ from .pinyin_codes import HOW_MANY, NUMERIC, WHETHER_SO, Code, codes_of
 from .spelled_names import initials_of, letters_of
 from .taxonomy import taxonomy
 from .usual_pinyin import FIELDS, HAN, NAME, NOUNS, SHORTEST, names_of_layer, with_alias
-from .where_names_stand import cuts_a_word, may_be_called, names_number, names_one, names_sort, says_when, says_whether, stands_for_part
+from .where_names_stand import (
+    cuts_a_word,
+    is_said_of,
+    may_be_called,
+    names_number,
+    names_one,
+    names_sort,
+    says_when,
+    says_whether,
+    stands_for_part,
+)
 from .words import ngrams, stems
 
 _RAW = json.loads((Path(__file__).parents[1] / "data" / "pinyin.json").read_text(encoding="utf-8"))
@@ -38,6 +48,7 @@ _CONDITIONS = frozenset(_RAW["conditions"])
 _NUMBER_OF, _HAPPENS = "号", "发生"
 _DATES = frozenset(("时间", "日期", "年份", "年度"))
 _NUMBERS = frozenset(_RAW["numbers"])
+_RATES: tuple[str, ...] = tuple(_RAW["rates"])  # behind what a yes/no field says: 鉴定率 of SFJD
 _DONE = frozenset(_RAW["done"])
 _TOTAL: str = _RAW["total"]
 _INSIDE = frozenset((*_RAW["light"], _TOTAL))
@@ -178,7 +189,10 @@ def _stands_alone(question: str, start: int, end: int, code: Code, catalog: Cata
     layer, letters = catalog.layers[code.layer], "".join(code.letters).upper()
     info = layer.fields[code.field]
     if code.opens or code.ends in _DATES:
-        return says_whether(question, start) if code.opens else says_when(question, start, end)
+        if not code.opens:
+            return says_when(question, start, end)
+        things = (*_things(Same(layer)), *names_of_layer(layer, ()), *_RATES)
+        return says_whether(question, start) or (is_said_of(question, end, things) and words not in _kinds_of(Same(layer)))
     if code.whole and names_sort(question, start, end, layer, info):
         return True
     return not code.ends and names_number(question, start, end, letters, layer, info)

@@ -102,8 +102,9 @@ def _of_fields(at: int, layer: LayerInfo) -> Iterator[Code]:
                 yield Code(sounds[2:], at, index, opens=WHETHER_SO, spelled=True)
             yield from (Code(sounds[-size:], at, index, whole=numeric, spelled=True) for size in range(SHORTEST, len(sounds)))
         dated = info.role is FieldRole.DATE and sum(other.role is FieldRole.DATE for other in layer.fields) == 1
+        sizes = tuple(_SORTS["size"]) if numeric else ()
         for name in initials_of(info.name):
-            yield Code(name.lower(), at, index)
+            yield Code(name.lower(), at, index, sorts=sizes if len(name) > SHORTEST else ())
             if dated:
                 yield Code(name.lower(), at, index, ends="日期", happens=True)
             for tail, ends in _TAILS.items():

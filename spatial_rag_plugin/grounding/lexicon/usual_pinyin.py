@@ -19,6 +19,7 @@ _RAW = json.loads((Path(__file__).parents[1] / "data" / "pinyin.json").read_text
 FIELDS: dict[str, str] = _RAW["fields"]
 _FIELDS_BY_ENDS: dict[str, dict[str, list[str]]] = _RAW["fields_by_ends"]
 _LAYERS: dict[str, list[str]] = _RAW["layers"]
+_BELONGING = tuple(_RAW["belonging"])  # the initials of 所在, 所属
 NOUNS = frozenset(_RAW["nouns"])
 HAN = re.compile(r"[\u3400-\u9fff]{2,}")
 NAME = "名称"
@@ -52,6 +53,8 @@ def with_alias(info: FieldInfo, said: str) -> FieldInfo:
     if info.role is FieldRole.NAME:
         return replace(info, alias=said + NAME) if said else info
     usual = _by_its_values(info) or FIELDS.get(info.name.upper())
+    if said and usual and usual.endswith(said) and not info.name.upper().startswith(_BELONGING):
+        said = usual  # MBSZ is 目标水质 where a question says 水质
     alias = said or usual or next((FIELDS[name] for name in initials_of(info.name) if name in FIELDS), "")
     return replace(info, alias=alias) if alias else info
 

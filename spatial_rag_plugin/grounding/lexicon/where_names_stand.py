@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -86,6 +86,11 @@ def names_sort(question: str, start: int, end: int, layer: LayerInfo, info: Fiel
 def says_whether(question: str, start: int) -> bool:
     """Whether what stands before says that something is so, or is not: 未, 已, 是否."""
     return question[:start].endswith(tuple(_RAW["whether"]))
+
+
+def is_said_of(question: str, end: int, things: Iterable[str]) -> bool:
+    """Whether words stand right before what a layer holds, and say how it is: 病险 of 病险水库."""
+    return question.startswith(tuple(filter(None, things)), end)
 
 
 def says_when(question: str, start: int, end: int) -> bool:

@@ -123,7 +123,7 @@ def in_kept_units(grounded: GroundedFrame, catalog: Catalog) -> GroundedFrame:
         return grounded
     if not numbers and any(issue.stops for issue in grounded.issues):
         return grounded
-    issue = _unit_not_said(frame.unit, numbers) if numbers else _of_which_number(frame, layer)
+    issue = unit_not_said(frame.unit, numbers) if numbers else _of_which_number(frame, layer)
     return replace(grounded, issues=(*grounded.issues, issue))
 
 
@@ -142,7 +142,7 @@ def _in_fractions(info: FieldInfo) -> bool:
     return isinstance(info.maximum, float) and not info.maximum.is_integer()
 
 
-def _unit_not_said(unit: str, numbers: list[FieldInfo]) -> Issue:
+def unit_not_said(unit: str, numbers: list[FieldInfo]) -> Issue:
     name = "”, “".join(dict.fromkeys(info.title for info in numbers))
     text = translate("SpatialRagAsking", "“{number}” does not say its unit: the number is as the layer has it, which may not be “{unit}”.")
     return Issue(Severity.WARNING, "unit-not-said", text.said(number=name, unit=unit), understood=name, not_understood=unit, subject=unit)

@@ -31,8 +31,8 @@ from ..times.dates import date_of, holds_dates
 from ..world import Need
 from .kept_sizes import by_kept_size, measured_size
 from .one_number import as_one_number
-from .shares import tells_state
 from .shares_of_cover import are_some_of_all, covers_ground
+from .shares_of_kinds import tells_state
 from .sums_of_counts import adds_up_over_pieces
 from .tallies import STATISTICS, warn_of_multiples
 from .terms import SIZES, bind_term, size_for, size_term, statistic_said_by

@@ -38,7 +38,10 @@ def as_one_number(frame: Frame, layer: Optional[LayerInfo]) -> Frame:
     in_all = [word for word in data.get("in_all", ()) if len(word) > 1]  # and not the 共 of 公共厕所
     said = any(word in question for word in in_all) or question.endswith(tuple(data.get("totals_asked", ())))  # 小学学生总数
     together = said and _is_summed(words, layer)
-    if together or (question.endswith(endings) and adds_up(words, layer, frame.language)):
+    counted, of_each = tuple(data.get("people_counted", ())), data.get("people_of_each", ())
+    several = frame.target is not None and not frame.target.is_named
+    people = several and bool(counted) and question.endswith(counted) and not any(word in question for word in of_each)
+    if together or (people and _is_summed(words, layer)) or (question.endswith(endings) and adds_up(words, layer, frame.language)):
         return replace(frame, output=Output.NUMBER, measure=replace(frame.measure, statistic="sum"))
     return frame
 

@@ -15,11 +15,9 @@ from ...language.shares import parting_verb
 from ...language.tokens import fold, is_cjk, tokenize
 from ...model.catalog import LayerInfo
 from ...model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind, Term
-from ...model.predicate import Predicate, conjuncts
 from ..attributes.fields import find_field
 from ..attributes.qualities import value_options
 from ..kinds.classes import class_readings, sure_kinds
-from ..lexicon.field_units import says_state
 from ..lexicon.field_words import field_words
 from ..lexicon.words import stems
 from ..places.places import ACCEPT, place_readings
@@ -217,37 +215,6 @@ def as_share(frame: Frame, world: World) -> Frame:
         whole = replace(target, conditions=()) if target.conditions else replace(target, relations=(), superlative=None)
         return _asking(frame, target, whole) if narrowed else frame
     return _of_a_field(frame, target, world) or frame
-
-
-def of_their_kind(frame: Frame, world: World) -> Frame:
-    """ "Share of accessible restaurants": of the restaurants, where a field tells these and another one what they are like."""
-    target, measure = frame.target, frame.measure
-    asked = frame.output is Output.NUMBER and measure.statistic == SHARE and measure.whole is None and measure.dimension == "count"
-    if not asked or target is None or not target.is_bare or target.is_named:
-        return frame
-    for kind in sure_kinds(target.text, world)[:1]:
-        said = set(conjuncts(kind.predicate))
-        tails = _tails(target.text) if len(said) > 1 and not kind.own_layer else []
-        known = [(tail, each) for tail in tails for each in sure_kinds(tail, world) if each.layer_id == kind.layer_id]
-        layer = world.catalog.layer(kind.layer_id)
-        wider = [tail for tail, each in known if set(conjuncts(each.predicate)) < said and not tells_state(each.predicate, layer)]
-        if wider and not any(each.own_layer for _, each in known):  # of things that the layer is called after all are the whole
-            return replace(frame, measure=replace(measure, whole=Phrase(wider[0], plural=True)))
-    return frame
-
-
-def tells_state(told: Optional[Predicate], layer: LayerInfo) -> bool:
-    """Whether things are told by how they are: of 南京空气质量优 those in 南京 are the whole, and not all that are 优."""
-    fields = (layer.field(name) for part in conjuncts(told) for name in part.fields())
-    return any(info is not None and says_state(info) for info in fields)
-
-
-def _tails(words: str) -> list[str]:
-    """What words end in, the longest first."""
-    if is_cjk(words[-1:]):
-        return [words[at:] for at in range(1, len(words) - 1)]
-    parts = words.split()
-    return [" ".join(parts[at:]) for at in range(1, len(parts))]
 
 
 def _without_world(frame: Frame) -> Optional[Phrase]:

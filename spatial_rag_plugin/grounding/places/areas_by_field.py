@@ -73,6 +73,7 @@ def _is_plain(field: str) -> bool:
 _MOST_NAMES = 3000
 _NEARLY_ALL = 0.75
 _FEWEST = 3
+_FEW_ALIKE = 4  # at most the fourth part of the names
 
 
 def area_kinds(names: Iterable[str]) -> tuple[str, ...]:
@@ -82,20 +83,27 @@ def area_kinds(names: Iterable[str]) -> tuple[str, ...]:
     """
     nouns = layer_words().area_nouns
     ends: Counter[str] = Counter()
+    others: Counter[tuple[str, str]] = Counter()
     total = 0
     for total, name in enumerate(names, 1):
         if total > _MOST_NAMES:
             break
-        ends.update([next((noun for noun in nouns if name.endswith(noun) and len(name) > len(noun) and not _is_other(name, noun)), "")])
+        noun = next((noun for noun in nouns if name.endswith(noun) and len(name) > len(noun)), "")
+        other = _other_word(name, noun) if noun else ""
+        ends.update([] if other else [noun])
+        others.update([(noun, other)] if other else [])
+    for (noun, _), count in others.items():  # 高新区 beside 滨湖区 and 老城区 is a 区, and 阳光小区 beside its like is none
+        if count * _FEW_ALIKE <= total and ends[noun]:
+            ends[noun] += count
     known = tuple(noun for noun, _ in ends.most_common() if noun)
     if known and ends[known[0]] >= _NEARLY_ALL * total > _FEWEST:
         return known[:1]
     return known if total > 1 and sum(ends[noun] for noun in known) >= _NEARLY_ALL * total else ()
 
 
-def _is_other(name: str, noun: str) -> bool:
-    """Whether a name ends in a word of its own that only ends so: 白鹭保护区 is no 区, and 阳光小区 neither."""
-    return any(name.endswith(word) for word in layer_words().own_words if word != noun and word.endswith(noun))
+def _other_word(name: str, noun: str) -> str:
+    """The word of its own that a name ends in, which only ends so: 白鹭保护区 is no 区, and 阳光小区 neither; else empty."""
+    return next((word for word in layer_words().own_words if word != noun and word.endswith(noun) and name.endswith(word)), "")
 
 
 @lru_cache(maxsize=16384)

@@ -88,6 +88,8 @@ def _may_be_areas(words: str, info: FieldInfo) -> bool:
     """
     said = tuple(stems(text) for text in (words, info.name, info.alias))
     kinds = taxonomy().divisions | field_words().sorts_of_areas
+    if info.type is FieldType.REAL:
+        return False  # amounts
     sorts = info.role is FieldRole.CATEGORY and not names_agent(info.name)
     return not sorts or any(each[start:end] in kinds for each in said for start, end in ngrams(each))
 

@@ -241,6 +241,9 @@ def with_shares_of_rows(grounded: Optional[GroundedFrame], frame: Optional[Frame
     if any(each is not None and each.text.split()[-1:] and stems(each.text)[-1] in field_words().conditions_of for each in references):
         return None  # nor are "trees in poor health by ward"
     if grounded.group_field and not grounded.further:
+        some = grounded.statistic == "sum" and grounded.target is not None and grounded.target.predicate is not None
+        if some and load(frame.language).segmenter is not None:
+            return None  # 各镇民办学校学生占比 may be of the pupils of each town
         return replace(frame, shares=True) if grounded.statistic in _ADDED_UP else None
     if len(grounded.columns) != 1:
         return None

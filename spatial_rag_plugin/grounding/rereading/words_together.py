@@ -294,6 +294,8 @@ def _measure(row: Row) -> Optional[Measure]:
         if ask.rank is not None and ask.rank.name:
             return None  # 哪种管材的管线最长 asks for no number of them
         return Measure(statistic="count") if ask.statistic == "" or (ask.statistic == "sum" and ask.counts) else None
+    if any(row.does(at, "count") and row.does(at - 1, "and") for at in range(1, len(row.words))):
+        return None  # 平均面积和栋数 are two numbers
     made, info = {found.name for found in ask.made}, row.layer.field(ask.measured)
     if info is None and ask.measured not in made:
         return None

@@ -6,12 +6,11 @@ The first is the best, which 优于 and 劣于 say. 以上 says it of classes (�
 of 二级以上 only the person knows, so both are offered. Stars are no such grades.
 
 Ranks that Chinese offices give in words, from one of them on: 省级以上 where the data hold 省级 and 国家级.
-
-Grades that data write as a letter repeated: 5A景区 and "4A sights" are those of AAAAA and AAAA.
 """
 
 from __future__ import annotations
 
+import operator
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -56,15 +55,18 @@ def _in_full(question: str, reading: _Reading) -> str:
 
 def _readings(question: str, catalog: Catalog) -> list[_Reading]:
     data = load("zh").data
-    if not any(word in question for key in ("grade_bounds", "rank_bounds") for words in data[key].values() for word in words):
+    bounds = (word for key in ("grade_bounds", "rank_bounds") for words in data[key].values() for word in words)
+    if not any(word in question for word in (*bounds, *data["grade_ranges"])):
         return []
     fields = _graded(Same(catalog))
     fields = tuple(field for field in fields if field[0].title in question) or fields  # 现状水质 beside 目标水质
     whose = {name for _, called, *_ in fields for name in called if name in question}
     fields = tuple(field for field in fields if not whose or not whose.isdisjoint(field[1]))
-    readings = [
-        reading for info, _, unit, grades in fields for read in (_read, _read_from_on) for reading in read(question, info, unit, grades)
-    ]
+    # what is so, and not what is wanted
+    aimed_at = [aim for aim in data["grade_aims"] if aim not in question]
+    fields = tuple(field for field in fields if not any(aim in field[0].title for aim in aimed_at)) or fields
+    ways = (_read, _read_from_on, _read_range)
+    readings = [reading for info, _, unit, grades in fields for read in ways for reading in read(question, info, unit, grades)]
     readings = [reading for reading in readings if reading.about] or readings
     longest = max((reading.unit for reading in readings), default=0)
     return [reading for reading in readings if reading.unit == longest]
@@ -155,10 +157,11 @@ def _read(question: str, info: FieldInfo, unit: str, grades: tuple[tuple[int, st
         return
     numeral = any_of(name for place in range(len(_ROMAN)) for name in names_of_numerals(place))
     ends = rf"{re.escape(unit)}(?:{any_of(data['grade_tails'])})?{data['possessives'][0]}?(?=[^，。？?]|$)"
+    beyond = {"better": operator.lt, "worse": operator.gt, "as_good": operator.le, "as_bad": operator.ge}
     for way, words in data["grade_bounds"].items():
-        for found in re.finditer(rf"(?:{any_of(words)})(?P<grade>{numeral}){ends}", question):
+        for found in re.finditer(rf"(?<!{data['alternatives'][0]})(?:{any_of(words)})(?P<grade>{numeral}){ends}", question):
             place = _place_of(found["grade"])
-            meant = tuple(label for at, label in grades if (at < place if way == "better" else at > place))
+            meant = tuple(label for at, label in grades if beyond[way](at, place))
             about = _about(question[: found.start()], info)
             if meant:
                 yield _Reading(info.title, meant, found.start() - len(about), found.end(), len(unit), len(about))
@@ -185,6 +188,21 @@ def _read_from_on(question: str, info: FieldInfo, unit: str, grades: tuple[tuple
             up, down = (upper, lower) if figures else (lower, upper)
             for labels in ((up if way == "up" else down),) if ordered or figures or named else (lower, upper):
                 yield _Reading(info.title, labels, found.start() - len(about), found.end(), len(unit), len(about), way == "up")
+
+
+def _read_range(question: str, info: FieldInfo, unit: str, grades: tuple[tuple[int, str], ...]) -> Iterator[_Reading]:
+    """From one grade to another: Ⅰ～Ⅲ类 are Ⅰ类, Ⅱ类 and Ⅲ类."""
+    data = load("zh").data
+    if not unit:
+        return
+    numeral, to = any_of(name for place in range(len(_ROMAN)) for name in names_of_numerals(place)), any_of(data["grade_ranges"])
+    said = rf"(?<![0-9一二三四五六七八九十百千万.第])(?P<first>{numeral})(?:{re.escape(unit)})?(?:{to})(?P<last>{numeral}){re.escape(unit)}"
+    for found in re.finditer(rf"(?:{any_of(data['rank_verbs'])})?{said}{data['possessives'][0]}?(?=[^，。？?]|$)", question):
+        first, last = _place_of(found["first"]), _place_of(found["last"])
+        meant = tuple(label for at, label in grades if first <= at <= last)
+        about = _about(question[: found.start()], info)
+        if len(meant) > 1 and len(meant) == last - first + 1:
+            yield _Reading(info.title, meant, found.start() - len(about), found.end(), len(unit), len(about))
 
 
 def _about(before: str, info: FieldInfo) -> str:
@@ -245,8 +263,8 @@ def in_ranks(question: str, catalog: Catalog) -> str:
                 if _is_of_another(match.string[: match.start()], catalog):
                     return match.group()
                 meant = ranks[first:] if way == "up" else ranks[: last + 1]
-                if not meant:
-                    return match.group()
+                if not meant or (way == "down" and len(meant) == 1 and _has_others(own, ranks, catalog)):
+                    return match.group()  # below 轻度污染 there are 优 and 良, which no scale has
                 either = data["alternatives"][0].join(meant)
                 said = f"{own[0]}{data['rank_verbs'][0]}" if len(own) == 1 and len(meant) > 1 else ""  # else it may be two things
                 return f"{said}{either}{data['possessives'][0]}"
@@ -254,6 +272,12 @@ def in_ranks(question: str, catalog: Catalog) -> str:
             of_field = rf"(?:(?:{'|'.join(fields)})(?:{held})?)?"
             question = re.sub(rf"{of_field}(?P<rank>{named})(?:{tail})?(?:{bound})的?(?=[^，。？?]|$)", spelled, question)
     return question
+
+
+def _has_others(own: tuple[str, ...], ranks: tuple[str, ...], catalog: Catalog) -> bool:
+    """Whether the field with such ranks holds other values, too."""
+    infos = (info for layer in catalog.layers for info in layer.fields if len(own) == 1 and info.title == own[0])
+    return any(not value.label.startswith(ranks) for info in infos for value in info.values)
 
 
 def _is_of_another(before: str, catalog: Catalog) -> bool:
@@ -362,27 +386,3 @@ def _by_number(labels: list[str]) -> dict[str, tuple[int, tuple[str, ...]]]:
         return {}
     ordered = sorted(said, key=lambda each: (float(each[0]["number"]), each[0]["letter"]))
     return {label: (at, (label,)) for at, (_, label) in enumerate(ordered)}
-
-
-_REPEATED = re.compile(r"([A-Z])\1+")
-
-
-def with_letters_repeated(question: str, catalog: Catalog) -> str:
-    """The question with the values of such grades; as it is where a field writes them in figures."""
-    if _pattern().search(question) is None:
-        return question
-    meant = _meant(Same(catalog))
-    return _pattern().sub(lambda said: meant.get(said.group(1).upper(), said.group()), question)
-
-
-@lru_cache(maxsize=1)
-def _pattern() -> re.Pattern[str]:
-    return re.compile(rf"(?<![A-Za-z0-9.])([2-9][A-Za-z]){load('zh').data['grade_word']}?(?![A-Za-z0-9])")
-
-
-@lru_cache(maxsize=16)
-def _meant(catalog: Same[Catalog]) -> dict[str, str]:
-    sorting = (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
-    labels = {value.label for info in sorting for value in info.values}
-    found = {f"{len(label)}{label[0]}": label for label in labels if _REPEATED.fullmatch(label)}
-    return {said: label for said, label in found.items() if not any(said in other for other in labels)}

@@ -1,4 +1,4 @@
-"""What is asked for and stands in front of its number in Chinese, or nowhere: 停车场利用率最高的是哪个, 人均GDP前三."""
+"""What is asked for and stands in front of its number in Chinese, or nowhere: 停车场利用率最高的是哪个, 人均GDP前三, 整改率是多少."""
 
 from __future__ import annotations
 
@@ -31,8 +31,15 @@ def with_anything_asked(question: str, catalog: Catalog) -> str:
     for pattern, read in _left_out() if any(map(is_cjk, question[:_LONGEST])) else ():
         found = pattern.fullmatch(question)
         if found is not None and not _names_things(found["run"], catalog):
+            if read == _left_out()[-1][1] and (len(catalog.layers) > 1 or _is_kept(found["run"], catalog)):
+                continue  # a rate of what?
             return read.format(**found.groupdict())
     return question
+
+
+def _is_kept(run: str, catalog: Catalog) -> bool:
+    """Whether a field has the number: each has its own 绿地率."""
+    return any(run.endswith((info.name, info.alias or info.name)) for layer in catalog.layers for info in layer.fields)
 
 
 def _names_things(run: str, catalog: Catalog) -> bool:
@@ -44,7 +51,7 @@ def _names_things(run: str, catalog: Catalog) -> bool:
 def _left_out() -> tuple[tuple[re.Pattern[str], str], ...]:
     data = load("zh").data
     words, counted = data["things_left_out"], any_of(data["classifiers"])
-    patterns = (re.compile(words[key].replace("{classifiers}", counted)) for key in ("most", "first"))
+    patterns = (re.compile(words[key].replace("{classifiers}", counted)) for key in ("most", "first", "rate"))
     return tuple(zip(patterns, words["read"]))
 
 

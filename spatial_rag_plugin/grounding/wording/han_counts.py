@@ -21,7 +21,11 @@ def with_counts_said(question: str, catalog: Catalog) -> str:
     if not any(map(is_cjk, question)):
         return question
     told = load("zh").data["counts_said"]
-    pattern, fields = _of_fields(Same(catalog))
+    pattern, beside, behind, fields = _of_fields(Same(catalog))
+    both = behind.fullmatch(question)
+    if both is not None:
+        return told["both"].format(field=both["field"], layer=fields[both["field"]], amount=both["amount"])
+    question = beside.sub(lambda said: f"{said['by']}{fields[said['field']]}{told['number']}", question)
     found = pattern.fullmatch(question)
     if found is not None and not is_kind(found["field"], catalog):
         return told["meant"].format(field=found["field"], layer=fields[found["field"]])
@@ -40,8 +44,8 @@ def with_counts_said(question: str, catalog: Catalog) -> str:
 
 
 @lru_cache(maxsize=16)
-def _of_fields(catalog: Same[Catalog]) -> tuple[re.Pattern[str], dict[str, str]]:
-    """What asks for the number of each value of a field, and the layer of each field that one layer alone has."""
+def _of_fields(catalog: Same[Catalog]) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str], dict[str, str]]:
+    """What asks for the number of each value of a field, alone and beside others, and the layer of each field that one layer alone has."""
     found: dict[str, list[str]] = {}
     for layer in catalog.it.layers:
         for info in layer.fields:
@@ -50,5 +54,8 @@ def _of_fields(catalog: Same[Catalog]) -> tuple[re.Pattern[str], dict[str, str]]
                 found.setdefault(name, []).append(layer.called[0] if layer.called else layer.name)
     fields = {name: layers[0] for name, layers in found.items() if len(layers) == 1}
     if not fields:
-        return re.compile("(?!)"), fields
-    return re.compile(load("zh").data["counts_said"]["each"].replace("@fields", any_of(fields))), fields
+        nothing = re.compile("(?!)")
+        return nothing, nothing, nothing, fields
+    said = load("zh").data["counts_said"]
+    each, beside, behind = (re.compile(said[key].replace("@fields", any_of(fields))) for key in ("each", "beside", "behind"))
+    return each, beside, behind, fields

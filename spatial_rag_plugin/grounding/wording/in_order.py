@@ -9,7 +9,7 @@ from ...language.detect import detect
 from ...language.language import load
 from ...language.rewordings import in_known_words, with_unit_said
 from ...language.tokens import is_cjk
-from ...model.catalog import Catalog
+from ...model.catalog import Catalog, FieldRole
 from ..attributes.fields import is_numeric
 from ..indexes.same import Same
 from ..lexicon.layer_words import without_unit_of
@@ -24,8 +24,8 @@ from .fields_in_capitals import with_fields_in_small_letters
 from .fields_in_short import with_fields_in_full
 from .fields_of_several_words import with_fields_of_several_words
 from .foreign_values import with_values_of_places
-from .grades import in_ranks, with_grades, with_grades_of_several, with_letters_repeated
-from .grades_as_held import with_grades_as_held
+from .grades import in_ranks, with_grades, with_grades_of_several
+from .grades_as_held import with_grades_as_held, with_letters_repeated
 from .han_conditions import with_conditions, with_each_had, with_the_one_asked
 from .han_counts import with_counts_said
 from .han_each import with_areas_parted, with_each_first, with_groups_there, with_place_before_each, with_years_of_dates
@@ -41,6 +41,7 @@ from .han_numbers import (
     with_values_apart,
 )
 from .han_outcomes import with_outcomes
+from .han_passives import with_what_is_done, with_what_was_done
 from .han_sorts import with_field_asked, with_kind_behind, with_sorted_figures, with_sorting_field, with_things_sorted
 from .han_undone import with_undone
 from .han_verbs import with_agents, with_amounts_named, with_exceeded, with_harmed, with_responsible, with_values_held
@@ -103,6 +104,7 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
     question = with_amounts_named(summed_up(with_symbols(question, catalog), catalog), catalog)
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
     question = with_people_asked(with_each_had(with_times_first(with_the_one_asked(in_plain_words(question, catalog))), catalog), catalog)
+    question = with_what_is_done(with_what_was_done(question, catalog), catalog)
     question = with_outcomes(with_values_held(with_values_listed(with_two_apart(question, catalog), catalog), catalog), catalog)
     question = with_grades_as_held(question, catalog)
     question = with_grades_of_several(with_agents(with_undone(with_bare_numbers(question, catalog), catalog), catalog), catalog)
@@ -130,9 +132,12 @@ def _with_total_in_front(named: dict[str, str], catalog: Catalog, said: re.Match
 
 @lru_cache(maxsize=16)
 def _called(catalog: Same[Catalog]) -> frozenset[str]:
-    """What layers and numbers are called: 镇街 and 建筑密度 are reworded only where none is."""
-    numbers = (name for layer in catalog.it.layers for info in layer.fields if is_numeric(info) for name in (info.name, info.alias))
-    return frozenset((*(name for layer in catalog.it.layers for name in (layer.name, *layer.called)), *map(without_unit_of, numbers)))
+    """What layers and numbers are called, and areas that a field tells: 镇街 and 建筑密度 are reworded only where none is."""
+    fields = [info for layer in catalog.it.layers for info in layer.fields]
+    numbers = (name for info in fields if is_numeric(info) for name in (info.name, info.alias))
+    areas = (info.title[-_KINDS:] for info in fields if info.role in (FieldRole.CATEGORY, FieldRole.ADDRESS))
+    layers = (name for layer in catalog.it.layers for name in (layer.name, *layer.called))
+    return frozenset((*layers, *map(without_unit_of, numbers), *areas))
 
 
 @lru_cache(maxsize=16)

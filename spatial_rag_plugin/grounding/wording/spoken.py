@@ -45,6 +45,7 @@ def in_plain_words(question: str, catalog: Catalog) -> str:
         question = _decades().sub(lambda said: f"19{_ten(said['ten'])}0{data['date_endings_of_years'][0]}", _centuries().sub("", question))
     question = _none_of().sub(_without, question)
     question = _missing_of().sub(_with_condition, _missing().sub(data["missing_read"], question))
+    question = _missing_before().sub(partial(_missing_number, catalog), question)
     question = _each_mean().sub(lambda said: str(said["mean"]), question)
     return _by_values(_per_head(question, Same(catalog)), Same(catalog))
 
@@ -85,6 +86,19 @@ def _missing_of() -> re.Pattern[str]:
     return re.compile(
         rf"^(?:{which})(?P<things>[^，。？?的]{{1,8}})的(?P<field>[^，。？?的]{{2,10}}?)(?:{any_of(data['missing_said'])})(?=[。？?]|$)"
     )
+
+
+@lru_cache(maxsize=1)
+def _missing_before() -> re.Pattern[str]:
+    """未标时租的停车场 are those."""
+    data = load("zh").data
+    return re.compile(rf"(?:{any_of(data['missing_said'])})(?P<field>[^，。？?的]{{2,10}})(?={data['possessives'][0]})")
+
+
+def _missing_number(catalog: Catalog, said: re.Match[str]) -> str:
+    """Of a number, which is not had by being more than nothing."""
+    titles = (info.title for layer in catalog.layers for info in layer.fields if is_numeric(info))
+    return f"{said['field']}{load('zh').data['missing_read']}" if said["field"] in titles else said.group()
 
 
 @lru_cache(maxsize=1)
