@@ -30,6 +30,7 @@ from .orders import SIDES
 from .quantified import BOUNDS, NUMBERS
 from .reading import Kind, Mark
 from .roles import tells
+from .set_against import turned
 from .subjects import Subject
 from .told_words import is_strange, untold
 from .wording import Wording
@@ -37,6 +38,7 @@ from .wording import Wording
 #: Signs at which a sentence may be taken apart, and how many places there may be.
 _SIGNS = frozenset(",;:：；，()（）—–")
 _OPENS, _CLOSES = "(（", ")）"
+_LISTING, _AND = frozenset(",、，"), 3
 _MOST_JOINTS, _PAIR = 12, 2
 #: What a phrase may do besides in a part whose numbers hold.
 _LIGHT = frozenset((
@@ -72,6 +74,7 @@ def is_derived(marks: Sequence[Mark], scope: Scope, said: Wording, stands: Stand
     shown = _says_shown(marks, scope)
     tables = [column for column in columns(scope) if shown or not column.shown]
     marks = plainly(marks)
+    marks = [turned(mark) if any(each.is_any("other") for each in marks[at + 1 : at + 3]) else mark for at, mark in enumerate(marks)]
     ways = [_unbracketed(marks)] if any(mark.text in _OPENS for mark in marks) else []
     return bool(tables) and any(_Reading(way, tables, scope, said, stands).holds() for way in (*ways, marks))
 
@@ -180,7 +183,14 @@ def _joins_names(marks: Sequence[Mark], at: int) -> bool:
     """ "A and B have 5 each": what is told of each is told of the first one, too."""
     names = sum(mark.kind is Kind.NAME for mark in marks)
     each = any(mark.is_any("apiece") for mark in marks[at + 2 :]) and names == _PAIR
-    return each and marks[at].is_any("break") and marks[at - 1].kind is Kind.NAME is marks[at + 1].kind
+    between = marks[at - 1].kind is Kind.NAME is marks[at + 1].kind
+    if between and (marks[at].is_any("break") or marks[at].text in _LISTING) and all(_only_lists(mark) for mark in marks[:at]):
+        return True  # "A and B have 5"
+    return each and marks[at].is_any("break") and between
+
+
+def _only_lists(mark: Mark) -> bool:
+    return mark.kind is Kind.NAME or mark.text in _LISTING or (mark.is_any("break") and len(mark.text) <= _AND)
 
 
 class _Reading:

@@ -24,6 +24,8 @@ _UNITS = _WORDS.with_name("field_units.json")
 _SAID = _WORDS.with_name("units_said.json")
 _UMLAUT = re.compile("[aou]e")
 _SHORTEST, _PAIR = 3, 2
+#: Units that differ by a power of ten: kW and MW.
+_KIND_OF_UNIT = re.compile(r"[kmgh]?(wh|w|va|v|l|g)")
 
 
 def named_fields(marks: Sequence[Mark], fields: Iterable[str]) -> frozenset[str]:
@@ -129,6 +131,16 @@ def is_unit_of_field(key: str, texts: Iterable[str]) -> bool:
     words = (word.strip("«»“”\"',.:()") for text in texts for word in fold(text).replace("³", "3").split())
     ends = {word.rpartition("_")[2] for word in words}
     return any(code in ends for code in codes)
+
+
+def is_unit_of_other_size(key: str, texts: Iterable[str]) -> bool:
+    """Whether a word is one for a unit like that which the name of a field ends with, and not that one: "kW", of power_mw."""
+    codes = {code for code, words in _units_said().items() if key in words}
+    words = (word.strip("«»“”\"',.:()") for text in texts for word in fold(text).split())
+    ends = {word.rpartition("_")[2] for word in words} & _units_said().keys()
+    kinds = {found[1] for code in ends for found in (_KIND_OF_UNIT.fullmatch(code),) if found is not None and len(code) >= _PAIR}
+    ours = {found[1] for code in codes for found in (_KIND_OF_UNIT.fullmatch(code),) if found is not None}
+    return bool(kinds & ours) and not codes & ends
 
 
 @cache

@@ -174,7 +174,7 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     several = several or (stated.value == len(clause.about) > 1 and _counts_them(clause, mark))
     several = several or (stated.value == len(comparable(evidence)) and clause.has(*COMPARATIVES, *SUPERLATIVES, "both", "difference"))
     several = several or (stated.value in evidence.finals and _is_one_of(clause, at))
-    several = several and not is_apiece(clause, at) and not _is_of_field(clause, at, evidence)
+    several = several and not is_apiece(clause, at) and not _is_of_field(clause, at, evidence) and not _is_had(clause, at)
     rest = _is_rest(stated, evidence, named, clause.marks[max(0, at - 2) : at + 6])
     if is_among_so_many(clause, at) and not bound:
         known_so_many = any(fits(stated, mark.text, value, about) for value in so_many_of(clause, at, evidence))
@@ -305,6 +305,15 @@ def _is_number_of_kind(subject: Subject, stated: Quantity, evidence: Evidence) -
 def _keeps_bound(subject: Subject, clause: Clause, stated: Quantity, bound: str, asked: Sequence[Mark]) -> bool:
     told = [item for item in _told_of(subject, clause, stated, asked) if item.field or item.about in subject.counts]
     return within(stated, [item.value for item in told], bound)
+
+
+def _is_had(clause: Clause, at: int) -> bool:
+    """ "A and B have to make do with two schools": whether a number of rows is what those that are named before it have."""
+    before = clause.marks[:at]
+    names = [place for place, mark in enumerate(before) if mark.kind is Kind.NAME]
+    owns = wording("en").owns | wording("de").owns
+    had = any(mark.key in owns for mark in before[names[-1] + 1 :]) if names else False
+    return had and all(bool(counts_of(group[0])) for group in clause.about)
 
 
 def _is_sum(clause: Clause, stated: Quantity, mark: Mark, about: int, evidence: Evidence) -> bool:

@@ -15,6 +15,7 @@ from ...model.llm import Standing, ToldSentence
 from ...retrieval.sentences import sentences
 from .alternatives import alternatives
 from .among_shown import narrowed, without_shown
+from .appositions import without_appositions
 from .as_a_whole import follows, goes_against
 from .asides import tells_of_place
 from .backing import tells_more, unbacked
@@ -25,14 +26,14 @@ from .checks import check
 from .cited import Fact, Scope, marks_within, numbers_in, without_marks
 from .claims import Found, stated_of
 from .clauses import Clause, Group, as_one, clauses_of
-from .column_units import of_cited_ones, with_column_unit
+from .column_units import of_cited_ones, with_bare_times, with_column_unit
 from .counting import counted, with_rests
 from .denials import Denials
 from .derived import is_derived
 from .evidence import Attributes, Evidence, evidence_of
 from .explained import without_explained
 from .fields import named_fields
-from .freed import with_free_words
+from .freed import speaks_only, with_free_words
 from .graded import graded
 from .heard import heard
 from .instead import instead
@@ -41,6 +42,7 @@ from .linking import linking
 from .orders import by_field, columns_said, in_order, is_misplaced
 from .outdoing import beyond_other_limit, outdone_wrongly
 from .outsiders import left_out
+from .paces import with_paces_turned
 from .pairs import distinct_groups, in_pairs
 from .quantified import are_all_found, counts_anew, is_of_nothing, is_worked_over
 from .ranges import with_ranges, with_units
@@ -115,6 +117,9 @@ class Verifier:
         if self._freed and free.standing in (Standing.VERIFIED, Standing.UNCHECKED):
             return replace(free, standing=Standing.UNCHECKED, why=not_checked((*self._freed, *self._aside)))
         self._state, self._read = after, as_read
+        if speaks_only(as_read[1], self.evidence, as_read[2]):
+            self._state = before
+            return ToldSentence(text, Standing.PLAIN)
         cited = "".join(f" [{number}]" for number in numbers_in(text)) if self._facts else ""
         rest, left = without_small_talk(*self._read, self.evidence.question)
         if not left or (cited and not rest):
@@ -149,10 +154,11 @@ class Verifier:
         self._read = plain, read(plain, code, self.evidence.names), said
         read_marks, self._freed = with_free_words(self._read[1], self.evidence, said) if free else (self._read[1], [])
         self._read = plain, read_marks, said
-        marks = with_values(plain, with_barriers(self._read[1], said), self.evidence, said)
+        timed = with_bare_times(with_paces_turned(self._read[1], self.evidence, said), self.evidence)
+        marks = with_values(plain, with_barriers(timed, said), self.evidence, said)
         marks = with_units(with_ranges(settled(with_shares(marks, said), self.evidence, said), said), said)
         facts = tuple(self._facts[number] for number in dict.fromkeys(cited) if number in self._facts)
-        ranked, marks = marks, as_idioms(marks, said)
+        ranked, marks = marks, as_idioms(without_appositions(marks, self.evidence, said), said)
         marks = [of_cited_ones(mark, facts, self.evidence) for mark in marks]
         marks = with_column_unit(marks, Scope(facts, (), self.evidence), said) if facts else marks
         before = self._context = self._of_cited(facts, marks) if facts else self._context
