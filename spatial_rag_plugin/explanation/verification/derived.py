@@ -179,14 +179,22 @@ def _parts(marks: Sequence[Mark], at: int) -> bool:
     return 0 < at < len(marks) - 1
 
 
-def _joins_names(marks: Sequence[Mark], at: int) -> bool:
+def _joins_names(marks: Sequence[Mark], at: int, said: Wording) -> bool:
     """ "A and B have 5 each": what is told of each is told of the first one, too."""
     names = sum(mark.kind is Kind.NAME for mark in marks)
     each = any(mark.is_any("apiece") for mark in marks[at + 2 :]) and names == _PAIR
     between = marks[at - 1].kind is Kind.NAME is marks[at + 1].kind
     if between and (marks[at].is_any("break") or marks[at].text in _LISTING) and all(_only_lists(mark) for mark in marks[:at]):
-        return True  # "A and B have 5"
+        verb = next((mark for mark in marks[at:] if not _only_lists(mark)), None)
+        return verb is not None and verb.key in said.owns  # "A and B have 5"
     return each and marks[at].is_any("break") and between
+
+
+def _apposes(marks: Sequence[Mark], at: int) -> bool:
+    """ "More than the runner-up, B." is one part."""
+    placed = marks[at - 1].kind is Kind.ORDINAL or marks[at - 1].is_any("best", "last")
+    ended = at + _PAIR >= len(marks) or marks[at + _PAIR].kind is Kind.SIGN
+    return placed and ended and marks[at + 1].kind is Kind.NAME and any(mark.kind is Kind.NAME for mark in marks[:at])
 
 
 def _only_lists(mark: Mark) -> bool:
@@ -198,8 +206,8 @@ class _Reading:
 
     def __init__(self, marks: Sequence[Mark], tables: Sequence[Column], scope: Scope, said: Wording, stands: Stands) -> None:
         self._tables, self._scope, self._said, self._stands = tables, scope, said, stands
-        joints = [at for at in range(len(marks)) if _parts(marks, at) and not _joins_names(marks, at)][:_MOST_JOINTS]
-        self._bounds = [-1, *joints, len(marks)]
+        joints = [at for at in range(len(marks)) if _parts(marks, at) and not _joins_names(marks, at, said) and not _apposes(marks, at)]
+        self._bounds = [-1, *joints[:_MOST_JOINTS], len(marks)]
         self._marks = marks
         self._failed: set[tuple[int, _Told]] = set()
 

@@ -22,6 +22,8 @@ from .told_words import is_unit_of, says_less
 from .wording import Wording
 
 NEAR, PAIR, DECADE, _YEAR = 3, 2, 10, 1000.0
+#: How far apart numbers may be that are told as the same, of the largest.
+_EVEN = 0.004
 #: Sides besides those of a comparative: of an order, of years.
 _SIDES = {**SIDES, "year_after": 1, "year_before": -1, "later": 1, "earlier": -1}
 _ORDER = {"ahead": 1, "behind": -1}
@@ -166,7 +168,9 @@ def pair(part: Part, at: int) -> Optional[tuple[Subject, list[Subject]]]:
         return before[0], others  # "12 m farther than the first two"
     if len(part.names) > 1:
         return None
-    alone: tuple[Subject, ...] = part.last if len(part.last) == 1 else ()
+    even = part.column.values(part.last)
+    level = len(part.last) == 1 or (bool(even) and max(even) - min(even) <= _EVEN * max(map(abs, even)))  # "A and B have four, C one less"
+    alone: tuple[Subject, ...] = part.last[-1:] if level else ()
     if not part.last and part.has("it") and len(part.cited) == PAIR and len(part.names) == 1:
         alone = tuple(item for item in part.cited if item not in part.names)  # "it is twice as large as B", of the other one that is cited
     behind = part.names_behind(pivot) or (list(part.names) if part.said.unspaced and _is_owner(part) else [])

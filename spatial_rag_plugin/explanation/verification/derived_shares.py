@@ -67,7 +67,9 @@ def _counted(part: Part, at: int) -> Optional[Mark]:
 
 def _is_part_of(part: Part, mark: Mark, stated: float, one: float = math.nan, other: float = math.nan) -> bool:
     """ "B has a third of the area of A", "half the size of A"."""
-    about, bound = qualifier(part.marks, place_of(part, mark))
+    at = place_of(part, mark)
+    named = next((place for place in range(at - 1, -1, -1) if part.marks[place].kind is Kind.NAME), 0)
+    about, bound = qualifier(part.marks, named if part.said.unspaced and not qualifier(part.marks, at)[1] else at)  # 不到A的三分之一
     if not other > 0.0 or part.has("than", "only", "average", "middle"):
         return False
     return is_share(stated, 100.0 * one / other, about or int(mark.kind is not Kind.AMOUNT), bound, mark) and part.take(mark)

@@ -191,7 +191,7 @@ def dates_field(figures: str, fields: Iterable[str]) -> bool:
 def same_field(one: Iterable[str], other: Iterable[str]) -> bool:
     """Whether words of two sentences name the same concept, in any language."""
     ours, theirs = ({_short(form) for word in words for form in _forms(word)} for words in (one, other))
-    return any(ours & concept and theirs & concept for concept in _short_concepts())
+    return any(ours & concept and theirs & concept for concept in (*_short_concepts(), *_kindred()))
 
 
 @cache

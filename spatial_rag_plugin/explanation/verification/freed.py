@@ -151,6 +151,9 @@ class _Part:
         if leads and mark.kind in (Kind.DAY, Kind.CLOCK) and len(mark.text) != len(mark.text.rstrip("0123456789")) + _PAIR:
             short = len(mark.text) == _SHORT if mark.kind is Kind.DAY else mark.text.isalpha()
             return short and behind is not None and behind.kind is Kind.WORD and behind.key.endswith(said.plural_forms)  # "Sun worshippers"
+        devoted = (mark.key in said.devotees and at <= 1) or (not at and behind is not None and behind.key in said.devotees)
+        if self.first and mark.kind is Kind.WORD and devoted:
+            return True  # "Culture lovers will not have far to go"
         if mark.kind is not Kind.WORD or not mark.text.isalpha() or (mark.text[0].isupper() and not leads):
             return False
         known = self.evidence.words(said)

@@ -17,7 +17,7 @@ from .clauses import Clause, Group
 from .differences import comparable, of_so_many_at_an_end
 from .evidence import Evidence
 from .fields import dates_field, is_rated, named_fields
-from .orders import COMPARATIVES, SUPERLATIVES, is_among
+from .orders import COMPARATIVES, SUPERLATIVES, is_among, is_ordered
 from .parts import definite, is_among_so_many, is_led_by_part, so_many_of
 from .quantified import is_worked_over
 from .reading import Kind, Mark
@@ -115,6 +115,8 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     fields = fields_of(clause, evidence)
     if of_so_many and of_all(clause.about, lambda item: is_among(item, superlative, int(stated.value), evidence, fields)):
         return fine
+    if of_so_many and own and at and clause.marks[at - 1].is_any("front") and len(clause.about) == stated.value and is_ordered(evidence):
+        return Found(mark.text, False, f"{names_of(clause.about)} are not the first “{mark.text}”")
     if own and clause.has("average") and wrong_side(clause, mark, evidence):
         return Found(mark.text, False, f"{names_of(clause.about)} is not on that side of “{mark.text}”")
     if own and dates_field(mark.text, fields) and len(clause.of(Kind.NUMBER)) > 1:
@@ -312,8 +314,8 @@ def _is_had(clause: Clause, at: int) -> bool:
     before = clause.marks[:at]
     names = [place for place, mark in enumerate(before) if mark.kind is Kind.NAME]
     owns = wording("en").owns | wording("de").owns
-    had = any(mark.key in owns for mark in before[names[-1] + 1 :]) if names else False
-    return had and all(bool(counts_of(group[0])) for group in clause.about)
+    had = any(mark.key in owns for mark in before[names[-1] + 1 if names else 0 :])
+    return had and bool(clause.about) and all(bool(counts_of(group[0])) for group in clause.about)
 
 
 def _is_sum(clause: Clause, stated: Quantity, mark: Mark, about: int, evidence: Evidence) -> bool:

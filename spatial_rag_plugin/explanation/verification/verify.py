@@ -12,7 +12,6 @@ from typing import Any, Optional
 from ...language.tokens import fold
 from ...model.answer import Answer
 from ...model.llm import Standing, ToldSentence
-from ...retrieval.sentences import sentences
 from .alternatives import alternatives
 from .among_shown import narrowed, without_shown
 from .appositions import without_appositions
@@ -63,11 +62,9 @@ from .subjects import Subject
 from .told_words import is_unit_of
 from .values import with_values
 from .wording import Wording, language_in, wording
-from .written import place_of_item, place_of_row, undecorated
+from .written import place_of_item, place_of_row, taken_apart, undecorated
 from .wrong_at_once import wrong_at_once
 
-#: Stands for the full stop of a name while a text is taken apart.
-_DOT = "\ufff9"
 _LEFT = re.compile(r" \(\d+ left\)$")
 _DIVIDES = ": divide by "
 #: Of how many of one name each is looked at alone; and how many claims can be of two of them.
@@ -96,12 +93,7 @@ class Verifier:
 
     def sentences(self, text: str) -> list[str]:
         """The sentences of a text; a full stop in a known name ends none."""
-        text = marks_within(text) if self._facts else text
-        for name in self._dotted:
-            text = text.replace(name, name.replace(".", _DOT))
-        for name in self._shortened:
-            text = re.sub(rf"{re.escape(name)}(?=\s*[|:;,(–—\d]|\s+[a-zäöü])", name.replace(".", _DOT), text)
-        return [sentence.replace(_DOT, ".") for sentence in sentences(text)]
+        return taken_apart(marks_within(text) if self._facts else text, self._dotted, self._shortened)
 
     def sentence(self, text: str) -> ToldSentence:
         """One sentence with its standing, its evidence, and where it is struck the reason and the deterministic sentence instead.
@@ -158,7 +150,7 @@ class Verifier:
         marks = with_values(plain, with_barriers(timed, said), self.evidence, said)
         marks = with_units(with_ranges(settled(with_shares(marks, said), self.evidence, said), said), said)
         facts = tuple(self._facts[number] for number in dict.fromkeys(cited) if number in self._facts)
-        ranked, marks = marks, as_idioms(without_appositions(marks, self.evidence, said), said)
+        ranked, marks = marks, as_idioms(marks, said)
         marks = [of_cited_ones(mark, facts, self.evidence) for mark in marks]
         marks = with_column_unit(marks, Scope(facts, (), self.evidence), said) if facts else marks
         before = self._context = self._of_cited(facts, marks) if facts else self._context
@@ -286,11 +278,13 @@ class Verifier:
         return len(rest) < len(marks) and (alone(rest, last) or is_derived(rest, scope, said, alone))
 
     def _stands_without_conditions(self, plain: str, code: str, facts: Sequence[Fact], marks: Sequence[Mark]) -> bool:
-        """Whether what a sentence says besides what was asked for stands."""
+        """Whether what a sentence says besides what was asked for, or besides a place that the name beside it has, stands."""
         said = wording(code)
-        rest = without_restated(marks, self.evidence, said)
         alone, scope = partial(self._stands_alone, plain, code, facts), Scope(tuple(facts), (), self.evidence)
-        return len(rest) < len(marks) and (alone(rest, ()) or (bool(facts) and is_derived(rest, scope, said, alone)))
+        for rest in (without_restated(marks, self.evidence, said), without_appositions(marks, self.evidence, said)):
+            if len(rest) < len(marks) and (alone(rest, ()) or (bool(facts) and is_derived(rest, scope, said, alone))):
+                return True
+        return False
 
     def _is_among_shown(self, plain: str, code: str, facts: Sequence[Fact], marks: Sequence[Mark], last: Sequence[Subject]) -> bool:
         """Whether a sentence that speaks of those shown is so of these."""

@@ -28,7 +28,7 @@ _NOT_PHRASES = frozenset((
     "qualities", "broader", "events", "decades", "fitting", "passing", "barriers", "outdoing",
     "speakers", "gentle", "helping", "carrying", "reasons", "progressive_forms", "comparative_forms", "superlative_forms",
     "whole", "barely", "tops", "listing", "spare", "dealt", "shutting",
-    "paces", "lasting", "making_up", "conditional", "plural_forms", "verb_forms",
+    "paces", "lasting", "making_up", "conditional", "nonassertive", "requirements", "devotees", "plural_forms", "verb_forms",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -207,6 +207,12 @@ class Wording:
         paces = (entry.partition("=") for entry in data["paces"].split("|"))
         self.paces = {fold(form): side for word, _, side in paces for form in self.forms(word)}
         self.lasting = frozenset(map(fold, data["lasting"].split()))
+        #: Words that a denial before them makes to none.
+        self.nonassertive = frozenset(filter(None, data["nonassertive"].split("|")))
+        #: Words for a condition, behind the number of it.
+        self.requirements = frozenset(map(fold, data["requirements"].split("|"))) - {""}
+        #: Words for people by what they like.
+        self.devotees = frozenset(map(fold, data["devotees"].split("|"))) - {""}
         #: What a condition ends in.
         self.conditional = tuple(filter(None, data["conditional"].split("|")))
         #: Verbs of what several come to together.
