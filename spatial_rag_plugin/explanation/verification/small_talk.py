@@ -233,7 +233,7 @@ def _supposes(part: Sequence[Mark], said: Wording) -> bool:
 def _is_conditional(part: Sequence[Mark], kinds: Collection[Kind], alone: bool, said: Wording) -> bool:
     """ "If the first two are full", 想省钱的话: a condition of nobody in particular, in which nothing is measured, or named."""
     led = part[0].key in said.supposing or part[-1].text.endswith(said.conditional)
-    return led and not alone and not kinds & (_MEASURED | {Kind.NAME, Kind.VALUE, Kind.DIRECTION, Kind.DAY}) and not any(
+    return led and not alone and not set(kinds) & (_MEASURED | {Kind.NAME, Kind.VALUE, Kind.DIRECTION, Kind.DAY}) and not any(
         mark.kind is Kind.NUMBER and (mark.text[:1].isdecimal() or mark.value.value > _FEW) for mark in part
     )
 
