@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Optional
 
+from ...model.units import Dimension, format_length
 from .backing import stems_of
 from .borne_orders import ENDS
 from .cited import Scope
@@ -22,8 +23,6 @@ from .told_words import is_unit_of, says_less
 from .wording import Wording
 
 NEAR, PAIR, DECADE, _YEAR = 3, 2, 10, 1000.0
-#: How far apart numbers may be that are told as the same, of the largest.
-_EVEN = 0.004
 #: Sides besides those of a comparative: of an order, of years.
 _SIDES = {**SIDES, "year_after": 1, "year_before": -1, "later": 1, "earlier": -1}
 _ORDER = {"ahead": 1, "behind": -1}
@@ -169,7 +168,8 @@ def pair(part: Part, at: int) -> Optional[tuple[Subject, list[Subject]]]:
     if len(part.names) > 1:
         return None
     even = part.column.values(part.last)
-    level = len(part.last) == 1 or (bool(even) and max(even) - min(even) <= _EVEN * max(map(abs, even)))  # "A and B have four, C one less"
+    shown = {format_length(value) if part.column.dimension is Dimension.LENGTH else str(value) for value in even}
+    level = len(part.last) == 1 or len(shown) == 1  # "A and B have four each, C one less"
     alone: tuple[Subject, ...] = part.last[-1:] if level else ()
     if not part.last and part.has("it") and len(part.cited) == PAIR and len(part.names) == 1:
         alone = tuple(item for item in part.cited if item not in part.names)  # "it is twice as large as B", of the other one that is cited

@@ -17,7 +17,8 @@ from .reading import Kind, Mark
 _LEAST, _YEAR = 5, 4
 _SIZES = ("population", "area", "length", "height")
 #: Concepts whose words are often used for each other: a field of the wider one is meant where none of the narrower one is there.
-_KINDRED = (("rating", "stars"), ("price", "euro", "dollar", "pound_sterling", "franc", "yuan"))
+_PRICES = ("price", "euro", "dollar", "pound_sterling", "franc", "yuan")
+_KINDRED = (("rating", "stars"), _PRICES)
 _PARTS = re.compile(r"[^\W\d_]+|\d+")
 _WORDS = Path(__file__).parent / "data" / "fields.json"
 _UNITS = _WORDS.with_name("field_units.json")
@@ -191,7 +192,13 @@ def dates_field(figures: str, fields: Iterable[str]) -> bool:
 def same_field(one: Iterable[str], other: Iterable[str]) -> bool:
     """Whether words of two sentences name the same concept, in any language."""
     ours, theirs = ({_short(form) for word in words for form in _forms(word)} for words in (one, other))
-    return any(ours & concept and theirs & concept for concept in (*_short_concepts(), *_kindred()))
+    return any(ours & concept and theirs & concept for concept in (*_short_concepts(), _money()))
+
+
+@cache
+def _money() -> frozenset[str]:
+    """The words for prices, in whatever money."""
+    return frozenset().union(*map(field_words, _PRICES))
 
 
 @cache
