@@ -116,7 +116,7 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     if of_so_many and of_all(clause.about, lambda item: is_among(item, superlative, int(stated.value), evidence, fields)):
         return fine
     if of_so_many and own and at and clause.marks[at - 1].is_any("front") and len(clause.about) == stated.value and is_ordered(evidence):
-        return Found(mark.text, False, f"{names_of(clause.about)} are not the first “{mark.text}”")
+        return Found(mark.text, False, f"{names_of(clause.about)} is not “{mark.text}”")
     if own and clause.has("average") and wrong_side(clause, mark, evidence):
         return Found(mark.text, False, f"{names_of(clause.about)} is not on that side of “{mark.text}”")
     if own and dates_field(mark.text, fields) and len(clause.of(Kind.NUMBER)) > 1:
