@@ -49,6 +49,10 @@ stands, castles, courier depots; substations, dairy farms, tunnels, power statio
 words were sorted by what they claim; ``…_later``, written when they had been, at 78 of 81 and 40 of 82 (before 42; nine of these say
 what no fact has: a suburb, the coast), ``…_third`` at 78 of 78 and 26 of 80 (before 31), ``…_fourth``, plainer, at 65 of 65 and 9 of 62
 (before 11). All but the last were mended against since, and that in two sentences.
+``prompted_friendly*`` are friendly replies (calls, bold names, lists, hints, idioms), each false sentence a copy of the true one before
+it, over coworking spaces, beaches, fire incidents, solar parks, recycling yards, charging stations, the town and the world. Judged one
+false copy at a time, at first sight: 138 of 143 and 32 of 111, ``…_later`` 55 of 58 and 18 of 56; ``…_third``, when some of these had been
+mended against, 61 of 63 and 17 of 64; ``…_fourth``, when all had, 42 of 44 and 11 of 41. All mended against since.
 Sets whose layers are not beside the project are left out, and said so.
 """
 
@@ -98,6 +102,7 @@ _SETS = (
     "prompted_freed_later", "prompted_kept_third", "prompted_freed_third", "prompted_voices",
     "prompted_voices_later", "prompted_voices_third",
     "prompted_words", "prompted_words_later", "prompted_words_third", "prompted_words_fourth",
+    "prompted_friendly", "prompted_friendly_later", "prompted_friendly_third", "prompted_friendly_fourth",
 )  # fmt: skip
 #: Sets whose figures are summed up: a line each at the end, and one of the README.
 _GROUPS = {
@@ -137,6 +142,9 @@ _GROUPS = {
     "by hand, as eight models might write, mended against": ("prompted_voices", "prompted_voices_later", "prompted_voices_third"),
     "by hand, in several manners over 70 answers, mended against": (
         "prompted_words", "prompted_words_later", "prompted_words_third", "prompted_words_fourth",
+    ),
+    "by hand, friendly, over six more layers, mended against": (
+        "prompted_friendly", "prompted_friendly_later", "prompted_friendly_third", "prompted_friendly_fourth",
     ),
     "by hand, over layers of the real world, mended against": ("prompted_worked", "prompted_worked_later", "prompted_worked_third"),
     "by hand, over layers of the real world, only figures looked at": ("prompted_worked_fourth",),

@@ -76,7 +76,8 @@ def _with_examples(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> 
             continue
         rest = [*marks[:at], *marks[end:]]
         counting = next((place for place, other in enumerate(rest) if other.kind is Kind.NUMBER), -1)
-        told = [other for other in rest[counting + 1 :] if other.kind is not Kind.NUMBER and not other.is_any("part")]
+        behind = rest[at:] if counting >= at else rest[counting + 1 :]  # "several, such as A and B, have two"
+        told = [other for other in behind if (other.kind is not Kind.NUMBER or counting >= at) and not other.is_any("part")]
         yield marks, [Clause(tuple(rest), whole=tuple(rest)), Clause(tuple(told), about, whole=tuple(told))]
 
 

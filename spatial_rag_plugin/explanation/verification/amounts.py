@@ -18,6 +18,8 @@ from .subjects import Amount
 _PLAIN, _ABOUT, _ON_THE_WAY = 0.012, 0.045, 0.25
 #: How far the last figure may round after a word like "about", of the true number: "about 5 km" for 5.3.
 _ROUNDED = 0.075
+#: How far a rough number in words may be from the true one: "about half a kilometre".
+_IN_WORDS = 0.1
 #: What is cut off instead of rounded; how far the last figure may round; and what is too little to matter, in the base unit.
 _CUT, _LAST, _LITTLE = 0.004, 0.04, 0.5
 _THOUSAND, _MANY = 1000.0, 100_000.0
@@ -91,7 +93,8 @@ def _fits(stated: Quantity, text: str, value: float, about: int) -> bool:
         return True
     if about and apart <= shown * scale / 2 and apart <= _ROUNDED * size:
         return True
-    if about and stated.unit and apart <= _ROUNDED * size and apart <= round_to / 2 and stated.base < 10.0 * round_to:
+    rounded = _ROUNDED if _FIGURES.search(text) else _IN_WORDS
+    if about and stated.unit and apart <= rounded * size and apart <= round_to / 2 and stated.base < 10.0 * round_to:
         return True  # "about 100 m" for 108
     seen = as_shown(value) if about and stated.dimension is Dimension.LENGTH else value
     if seen != value and _fits(stated, text, seen, about):

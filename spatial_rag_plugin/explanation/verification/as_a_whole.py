@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from .carried import is_carried
 from .cited import Scope
 from .clauses import Clause
+from .column_units import of_other_unit
 from .columns import of_other_event, of_other_quality
 from .complements import is_complement, is_left_though_kept, leaves_out_nothing
 from .copied import is_copied, is_turned, lies_elsewhere, repeats_answer
@@ -52,7 +53,8 @@ def goes_against(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope,
     why = misplaced(marks, scope, said) or overreaches(marks, clauses, scope, said) or unfit(marks, scope, said)
     why = why or overdraws(marks, clauses, scope, said) or mixed_up(marks, scope, said)
     why = why or of_something_else(marks, scope, said)
-    other = of_other_quality(marks, scope, said) or of_other_event(marks, scope, said) if not why else ""
+    other = of_other_quality(marks, scope, said) or of_other_event(marks, scope, said) or of_other_unit(marks, scope.evidence)
+    other = other if not why else ""
     why = why or (f"“{other}” is not what that is a number of" if other else "")
     false = (other_than_rate(marks, scope, said) or refuted(clauses, scope, said)) if not why else ""
     why = why or (f"“{false}” is not so" if false else "")

@@ -11,9 +11,8 @@ from .reading import Kind, Mark
 from .wording import Wording
 
 _BEYOND = frozenset((("beyond", 0), ("strict", 0)))
-#: A hyphen between a number and its unit: "the 20-million mark", "a 60-km radius".
-_UNITS = "million|billion|thousand|hundred|km|m|metre|meter|kilomet|mile|minute|hour|hectare|foot|feet"
-_HYPHEN = re.compile(rf"(?<=\d)-(?=(?:{_UNITS})[a-z]*\b)")
+#: A hyphen between a number and its unit, or what it counts: "the 20-million mark", "a 60-km radius", "the 100-desk barrier".
+_HYPHEN = re.compile(r"(?<=\d)-(?=[a-z]+\b)")
 
 
 def without_hyphens(text: str) -> str:
@@ -39,8 +38,14 @@ def with_barriers(marks: Sequence[Mark], said: Wording) -> list[Mark]:
         if apart and any(each.kind is Kind.CLOCK for each in marks[at:ends]):  # "macht um 17 Uhr zu"
             found[at] = replace(mark, kind=Kind.PHRASE, does=frozenset({("until", 0)}))
             gone.add(ends - 1)
-    gone |= {at for at in range(1, len(marks)) if marks[at].key in said.barriers and marks[at - 1].kind in NUMBERS}
+    gone |= {at for at in range(1, len(marks)) if marks[at].key in said.barriers and _is_of_number(marks, at)}
     return [mark for at, mark in enumerate(found) if at not in gone]
+
+
+def _is_of_number(marks: Sequence[Mark], at: int) -> bool:
+    """ "The million mark", "the 100 desk barrier"."""
+    counted = marks[at - 1].kind is Kind.WORD and at > 1 and marks[at - 2].kind is Kind.NUMBER
+    return marks[at - 1].kind in NUMBERS or counted
 
 
 def _is_led(mark: Mark, said: Wording) -> bool:

@@ -30,6 +30,7 @@ from .orders import SIDES
 from .quantified import BOUNDS, NUMBERS
 from .reading import Kind, Mark
 from .roles import tells
+from .set_against import turned
 from .subjects import Subject
 from .told_words import is_strange, untold
 from .wording import Wording
@@ -37,6 +38,7 @@ from .wording import Wording
 #: Signs at which a sentence may be taken apart, and how many places there may be.
 _SIGNS = frozenset(",;:：；，()（）—–")
 _OPENS, _CLOSES = "(（", ")）"
+_LISTING, _AND = frozenset(",、，"), 3
 _MOST_JOINTS, _PAIR = 12, 2
 #: What a phrase may do besides in a part whose numbers hold.
 _LIGHT = frozenset((
@@ -72,6 +74,7 @@ def is_derived(marks: Sequence[Mark], scope: Scope, said: Wording, stands: Stand
     shown = _says_shown(marks, scope)
     tables = [column for column in columns(scope) if shown or not column.shown]
     marks = plainly(marks)
+    marks = [turned(mark) if any(each.is_any("other") for each in marks[at + 1 : at + 3]) else mark for at, mark in enumerate(marks)]
     ways = [_unbracketed(marks)] if any(mark.text in _OPENS for mark in marks) else []
     return bool(tables) and any(_Reading(way, tables, scope, said, stands).holds() for way in (*ways, marks))
 
@@ -176,11 +179,26 @@ def _parts(marks: Sequence[Mark], at: int) -> bool:
     return 0 < at < len(marks) - 1
 
 
-def _joins_names(marks: Sequence[Mark], at: int) -> bool:
+def _joins_names(marks: Sequence[Mark], at: int, said: Wording) -> bool:
     """ "A and B have 5 each": what is told of each is told of the first one, too."""
     names = sum(mark.kind is Kind.NAME for mark in marks)
     each = any(mark.is_any("apiece") for mark in marks[at + 2 :]) and names == _PAIR
-    return each and marks[at].is_any("break") and marks[at - 1].kind is Kind.NAME is marks[at + 1].kind
+    between = marks[at - 1].kind is Kind.NAME is marks[at + 1].kind
+    if between and (marks[at].is_any("break") or marks[at].text in _LISTING) and all(_only_lists(mark) for mark in marks[:at]):
+        verb = next((mark for mark in marks[at:] if not _only_lists(mark)), None)
+        return verb is not None and verb.key in said.owns  # "A and B have 5"
+    return each and marks[at].is_any("break") and between
+
+
+def _apposes(marks: Sequence[Mark], at: int) -> bool:
+    """ "More than the runner-up, B." is one part."""
+    placed = marks[at - 1].kind is Kind.ORDINAL or marks[at - 1].is_any("best", "last")
+    ended = at + _PAIR >= len(marks) or marks[at + _PAIR].kind is Kind.SIGN
+    return placed and ended and marks[at + 1].kind is Kind.NAME and any(mark.kind is Kind.NAME for mark in marks[:at])
+
+
+def _only_lists(mark: Mark) -> bool:
+    return mark.kind is Kind.NAME or mark.text in _LISTING or (mark.is_any("break") and len(mark.text) <= _AND)
 
 
 class _Reading:
@@ -188,8 +206,8 @@ class _Reading:
 
     def __init__(self, marks: Sequence[Mark], tables: Sequence[Column], scope: Scope, said: Wording, stands: Stands) -> None:
         self._tables, self._scope, self._said, self._stands = tables, scope, said, stands
-        joints = [at for at in range(len(marks)) if _parts(marks, at) and not _joins_names(marks, at)][:_MOST_JOINTS]
-        self._bounds = [-1, *joints, len(marks)]
+        joints = [at for at in range(len(marks)) if _parts(marks, at) and not _joins_names(marks, at, said) and not _apposes(marks, at)]
+        self._bounds = [-1, *joints[:_MOST_JOINTS], len(marks)]
         self._marks = marks
         self._failed: set[tuple[int, _Told]] = set()
 

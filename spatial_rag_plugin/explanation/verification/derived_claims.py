@@ -42,7 +42,7 @@ from .spaces import whole_number
 from .subjects import Subject
 
 #: How far a multiple plainly and roughly may be from the true one; how often a bounded number may be passed.
-_CLOSE, _ROUGHLY, _LOOSE, _EXACT = 0.05, 0.13, 2.0, 1e-9
+_CLOSE, _ROUGHLY, _LOOSE, _BELOW, _EXACT = 0.05, 0.13, 2.0, 1.5, 1e-9
 
 Claim = Callable[[Part], Optional[bool]]
 
@@ -147,18 +147,19 @@ def multiple(part: Part) -> Optional[bool]:
     near = part.marks[max(0, found[0] - NEAR) : found[0] + NEAR]
     over = any(mark.is_any("just_over", "beyond") for mark in near)
     under = any(mark.is_any("just_under", "limit") for mark in near) and not over
-    ratio = one / other if other > 0.0 else math.nan
+    below = under and not any(mark.is_any("just_under") for mark in near)
+    sided = [mark for mark in near if mark.is_any(*SIDES) and not mark.is_any("about")]
+    over_that = (other, one) if any(side_of(mark, part) < 0 for mark in sided) else (one, other)  # "four times closer"
+    ratio = over_that[0] / over_that[1] if over_that[1] > 0.0 else math.nan
     roughly = any(mark.is_any("about") for mark in near)
     holds = (
-        times < ratio < times + 1 if over else times * (1 - _ROUGHLY) < ratio <= times if under
+        times < ratio < times + 1 if over else times * (1 - _ROUGHLY) < ratio <= times if under and not below
+        else times / _BELOW < ratio < times if under
         else abs(ratio / times - 1.0) <= (_ROUGHLY if roughly else _CLOSE)
     )  # fmt: skip
     if not holds:
         return False
-    sided = [mark for mark in near if mark.is_any(*SIDES) and not mark.is_any("about")]
     part.drop("same", "several")
-    if any(side_of(mark, part) < 0 for mark in sided):
-        return False
     return part.take(*used, *(mark for mark in sided if any(mark is each for each in part.left)))
 
 

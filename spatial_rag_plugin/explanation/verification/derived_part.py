@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Optional
 
+from ...model.units import Dimension, format_length
 from .backing import stems_of
 from .borne_orders import ENDS
 from .cited import Scope
@@ -166,7 +167,10 @@ def pair(part: Part, at: int) -> Optional[tuple[Subject, list[Subject]]]:
         return before[0], others  # "12 m farther than the first two"
     if len(part.names) > 1:
         return None
-    alone: tuple[Subject, ...] = part.last if len(part.last) == 1 else ()
+    even = part.column.values(part.last)
+    shown = {format_length(value) if part.column.dimension is Dimension.LENGTH else str(value) for value in even}
+    level = len(part.last) == 1 or len(shown) == 1  # "A and B have four each, C one less"
+    alone: tuple[Subject, ...] = part.last[-1:] if level else ()
     if not part.last and part.has("it") and len(part.cited) == PAIR and len(part.names) == 1:
         alone = tuple(item for item in part.cited if item not in part.names)  # "it is twice as large as B", of the other one that is cited
     behind = part.names_behind(pivot) or (list(part.names) if part.said.unspaced and _is_owner(part) else [])

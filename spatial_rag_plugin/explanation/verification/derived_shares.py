@@ -28,7 +28,8 @@ def share(part: Part) -> Optional[bool]:
     at, mark, stated = found
     if any(side_of(each, part) for each in part.marks[at + 1 : at + PAIR]):
         return None  # "26 % larger"
-    two = pair(part, at) if not part.has("total") or _is_of_one(part, at) else None
+    makes_up = any(each.key in part.said.making_up for each in part.marks[:at])
+    two = pair(part, at) if not (part.has("total") or makes_up) or _is_of_one(part, at) else None
     if two is not None and len(two[1]) == 1:
         return _is_part_of(part, mark, stated, *part.column.values([two[0], *two[1]]))
     told = part.names or part.last or (part.cited if part.has("it", "they") else ())
@@ -39,7 +40,7 @@ def share(part: Part) -> Optional[bool]:
         return False
     every = stated_of(counted).value if counted is not None else sum(whole)
     shares = [100.0 * value / every for value in (values if apiece else [sum(values)])]
-    if len(told) > 1 and not apiece and not part.has("total", "it", "they"):
+    if len(told) > 1 and not apiece and not makes_up and not part.has("total", "it", "they"):
         return False
     about, bound = qualifier(part.marks, at)
     bound = "beyond" if mark.is_any("majority") else bound
@@ -66,7 +67,9 @@ def _counted(part: Part, at: int) -> Optional[Mark]:
 
 def _is_part_of(part: Part, mark: Mark, stated: float, one: float = math.nan, other: float = math.nan) -> bool:
     """ "B has a third of the area of A", "half the size of A"."""
-    about, bound = qualifier(part.marks, place_of(part, mark))
+    at = place_of(part, mark)
+    named = next((place for place in range(at - 1, -1, -1) if part.marks[place].kind is Kind.NAME), 0)
+    about, bound = qualifier(part.marks, named if part.said.unspaced and not qualifier(part.marks, at)[1] else at)  # 不到A的三分之一
     if not other > 0.0 or part.has("than", "only", "average", "middle"):
         return False
     return is_share(stated, 100.0 * one / other, about or int(mark.kind is not Kind.AMOUNT), bound, mark) and part.take(mark)

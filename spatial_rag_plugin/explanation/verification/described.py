@@ -27,6 +27,8 @@ def with_names(part: Part) -> tuple[list[Mark], Optional[bool]]:
             found.append(part.marks[at])
             at += 1
             continue
+        if len(those) == 1 and _apposed(part, at, at + size) not in (None, those[0]):
+            return part.marks, False  # "twice as much as the runner-up, C", which is the third
         beside = [item for mark in _around(part.marks, at, at + size) for item in part.of(mark)]
         every = len(those) > 1 and set(those) <= set(part.names)
         if every or (len(those) == 1 and those[0] in beside):
@@ -35,6 +37,15 @@ def with_names(part: Part) -> tuple[list[Mark], Optional[bool]]:
             found += [_name(item, part, part.marks[at]) for item in those]
         at += size
     return found, held
+
+
+def _apposed(part: Part, start: int, end: int) -> Optional[Subject]:
+    """Who is named as an apposition of a description that ends a sentence about somebody else: "… as the runner-up, B."."""
+    comma, name, behind = ([*part.marks[end : end + 3], None, None, None])[:3]
+    led = any(mark.kind is Kind.NAME for mark in part.marks[:start])
+    if not led or comma is None or name is None or comma.text != "," or name.kind is not Kind.NAME:
+        return None
+    return next(iter(part.of(name)), None) if behind is None or behind.kind is Kind.SIGN else None
 
 
 def _around(marks: Sequence[Mark], start: int, end: int) -> list[Mark]:

@@ -17,13 +17,16 @@ from .reading import Kind, Mark
 _LEAST, _YEAR = 5, 4
 _SIZES = ("population", "area", "length", "height")
 #: Concepts whose words are often used for each other: a field of the wider one is meant where none of the narrower one is there.
-_KINDRED = (("rating", "stars"), ("price", "euro", "dollar", "pound_sterling", "franc", "yuan"))
+_PRICES = ("price", "euro", "dollar", "pound_sterling", "franc", "yuan")
+_KINDRED = (("rating", "stars"), _PRICES)
 _PARTS = re.compile(r"[^\W\d_]+|\d+")
 _WORDS = Path(__file__).parent / "data" / "fields.json"
 _UNITS = _WORDS.with_name("field_units.json")
 _SAID = _WORDS.with_name("units_said.json")
 _UMLAUT = re.compile("[aou]e")
 _SHORTEST, _PAIR = 3, 2
+#: Units that differ by a power of ten: kW and MW.
+_KIND_OF_UNIT = re.compile(r"[kmgh]?(wh|w|va|v|l|g)")
 
 
 def named_fields(marks: Sequence[Mark], fields: Iterable[str]) -> frozenset[str]:
@@ -131,6 +134,16 @@ def is_unit_of_field(key: str, texts: Iterable[str]) -> bool:
     return any(code in ends for code in codes)
 
 
+def is_unit_of_other_size(key: str, texts: Iterable[str]) -> bool:
+    """Whether a word is one for a unit like that which the name of a field ends with, and not that one: "kW", of power_mw."""
+    codes = {code for code, words in _units_said().items() if key in words}
+    words = (word.strip("«»“”\"',.:()") for text in texts for word in fold(text).split())
+    ends = {word.rpartition("_")[2] for word in words} & _units_said().keys()
+    kinds = {found[1] for code in ends for found in (_KIND_OF_UNIT.fullmatch(code),) if found is not None and len(code) >= _PAIR}
+    ours = {found[1] for code in codes for found in (_KIND_OF_UNIT.fullmatch(code),) if found is not None}
+    return bool(kinds & ours) and not codes & ends
+
+
 @cache
 def _units_said() -> dict[str, frozenset[str]]:
     listed: dict[str, str] = json.loads(_SAID.read_text(encoding="utf-8"))
@@ -179,7 +192,13 @@ def dates_field(figures: str, fields: Iterable[str]) -> bool:
 def same_field(one: Iterable[str], other: Iterable[str]) -> bool:
     """Whether words of two sentences name the same concept, in any language."""
     ours, theirs = ({_short(form) for word in words for form in _forms(word)} for words in (one, other))
-    return any(ours & concept and theirs & concept for concept in _short_concepts())
+    return any(ours & concept and theirs & concept for concept in (*_short_concepts(), _money()))
+
+
+@cache
+def _money() -> frozenset[str]:
+    """The words for prices, in whatever money."""
+    return frozenset().union(*map(field_words, _PRICES))
 
 
 @cache

@@ -32,7 +32,7 @@ _SPOKEN = _NEUTRAL | frozenset(("all", "both", "other", "only", "open", "hours",
 _UNNUMBERED = _SPOKEN | {"limit", "beyond", "strict", "edge", "chaser"}
 _MEANT = frozenset(("it", "they"))
 _BELOW = frozenset((("limit", 0), ("strict", 0)))
-_PLURAL, _LEAD, _PAIR, _SHORT = "s", 4, 2, 3
+_LEAD, _PAIR, _SHORT = 4, 2, 3
 
 
 def with_free_words(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> tuple[list[Mark], list[str]]:
@@ -56,6 +56,18 @@ def with_free_words(marks: Sequence[Mark], evidence: Evidence, said: Wording) ->
         kept += [sign] if sign is not None else []
     claims = any(mark.kind in _CLAIMS or (mark.kind is Kind.PHRASE and not _does(mark) <= _UNNUMBERED) for mark in kept)
     return (kept, left or ordinary) if claims else (list(marks), [])
+
+
+def speaks_only(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> bool:
+    """ "Good news for your wallet!", "here is how the stops are spread over the town:": a lead, or a call, that claims nothing at all."""
+    if not said.speakers or not marks or marks[-1].text not in _LEADING or any(mark.kind in _CLAIMS | {Kind.NAME} for mark in marks):
+        return False
+    phrases = frozenset[str]().union(*(_does(mark) for mark in marks))
+    words = [at for at, mark in enumerate(marks) if mark.kind is Kind.WORD]
+    part = _Part(tuple(marks), True, None, evidence, said)
+    return phrases <= _NEUTRAL and all(
+        part.is_free(at) or said.claims_nothing(marks[at].key) or bool(stems_of(marks[at], said) & evidence.words(said)) for at in words
+    )
 
 
 def _does(mark: Mark) -> frozenset[str]:
@@ -110,7 +122,7 @@ class _Part:
         if not self.first or self.sign is None or not does <= _NEUTRAL | {"negation"} or does & _MEANT:
             return False
         alone = marks[0]
-        if len(marks) == 1 and not (said.claims_nothing(alone.key) or is_adverb(alone, said) or alone.key.endswith(_PLURAL)):
+        if len(marks) == 1 and not (said.claims_nothing(alone.key) or is_adverb(alone, said) or alone.key.endswith(said.plural_forms)):
             return False  # "Riverside: 6 bakeries"
         return self.sign.text in _LEADING or (len(marks) <= _LEAD and not strict and alone.key not in said.language.grammar_words)
 
@@ -138,7 +150,10 @@ class _Part:
         leads, behind = self.first and not at, self._behind(at)
         if leads and mark.kind in (Kind.DAY, Kind.CLOCK) and len(mark.text) != len(mark.text.rstrip("0123456789")) + _PAIR:
             short = len(mark.text) == _SHORT if mark.kind is Kind.DAY else mark.text.isalpha()
-            return short and behind is not None and behind.kind is Kind.WORD and behind.key.endswith(_PLURAL)  # "Sun worshippers"
+            return short and behind is not None and behind.kind is Kind.WORD and behind.key.endswith(said.plural_forms)  # "Sun worshippers"
+        devoted = (mark.key in said.devotees and at <= 1) or (not at and behind is not None and behind.key in said.devotees)
+        if self.first and mark.kind is Kind.WORD and devoted:
+            return True  # "Culture lovers will not have far to go"
         if mark.kind is not Kind.WORD or not mark.text.isalpha() or (mark.text[0].isupper() and not leads):
             return False
         known = self.evidence.words(said)
@@ -149,7 +164,7 @@ class _Part:
         before = self.marks[at - 1] if at else None
         if mark.key in said.folk:
             return self.first and at <= 1  # "pupils at Swellendam High School can choose"
-        verb = before is not None and before.kind is Kind.NAME and mark.key.endswith(_PLURAL)
+        verb = before is not None and before.kind is Kind.NAME and mark.key.endswith(said.plural_forms)
         ahead = next((each for each in self.marks[at + 1 :] if each.text.casefold() not in said.outdoing), None)
         if verb and ahead is not None and ahead.kind is Kind.NAME:
             return False  # "A nudges past B"
@@ -178,6 +193,8 @@ class _Part:
         said, behind = self.said, self._behind(at)
         if at or not self.first or is_adverb(self.marks[at], said) or behind is None:
             return False
+        if behind.text[:1].isupper() and behind.kind is not Kind.NAME and not _is_person(behind, said):
+            return True  # "Pixel Yard is 1 km away"
         led_on = behind.kind is Kind.WORD and behind.key not in said.copulas | said.auxiliary | said.glue
         return not (behind.kind is Kind.PHRASE or behind.key in said.readers or led_on)
 
@@ -185,8 +202,11 @@ class _Part:
         """Whether a word is what a number counts, goes with a kind of thing, is what a copula tells, or is what is told of."""
         said, mark, behind = self.said, self.marks[at], self._behind(at)
         before = self.marks[at - 1] if at else None
-        if before is not None and before.kind in (Kind.NUMBER, Kind.AMOUNT) and mark.key.endswith(_PLURAL):
+        if before is not None and before.kind in (Kind.NUMBER, Kind.AMOUNT) and mark.key.endswith(said.plural_forms):
             return True  # "6 showers"
+        plural = behind is not None and behind.kind is Kind.WORD and behind.key.endswith(said.plural_forms)
+        if plural and before is not None and before.kind in (Kind.NUMBER, Kind.AMOUNT) and not before.is_any("part"):
+            return True  # "1,470 picnic tables"
         if behind is not None and self._is_thing(behind):
             return True  # "a luxury hotel"
         if before is not None and before.key in said.copulas and not _ends(mark, said.progressive_forms):

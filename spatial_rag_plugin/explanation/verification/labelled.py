@@ -62,7 +62,8 @@ def _labelled(text: str) -> Iterator[tuple[str, float]]:
 def _noun_of(at: int, marks: Sequence[Mark], said: Wording) -> Optional[Mark]:
     """The noun that a number goes with: right behind it ("34 taps"), or before it with no more than a copula or "of" between."""
     behind = marks[at + 1 : at + 2]
-    if behind and _is_noun(behind[0], said):
+    valued = any(mark.kind in (Kind.NAME, Kind.VALUE) for mark in marks[at + 2 : at + 3])  # "three rated good"
+    if behind and _is_noun(behind[0], said) and not valued:
         return behind[0]
     for mark in reversed(marks[max(0, at - 2) : at]):
         if _is_noun(mark, said):
@@ -76,7 +77,9 @@ def _noun_of(at: int, marks: Sequence[Mark], said: Wording) -> Optional[Mark]:
 
 def _only_noun(marks: Sequence[Mark], scope: Scope, said: Wording) -> Optional[Mark]:
     """The one word for a field in a sentence of one number: "Die Zahl der Haushalte von A beträgt 7165"."""
+    kinds = said.stems(" ".join(text.partition(": ")[0] for text in scope.evidence.texts[1:] if ": " in text))  # "the ward with the most"
     nouns = [mark for mark in marks if _is_noun(mark, said) and (_is_field(mark, scope) or is_field_word(mark.key))]
+    nouns = [mark for mark in nouns if not stems_of(mark, said) & kinds]
     return nouns[0] if len(nouns) == 1 and sum(mark.kind in NUMBERS for mark in marks) == 1 else None
 
 

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Optional
 
+from ...language.tokens import fold
 from ...model.units import Quantity
-from .reading import Kind, Mark
+from .reading import Kind, Mark, Names, read
 from .wording import Wording
 
 _DASHES = ("-", "–", "—", "~")
+_NO_NAMES = Names(())
 
 
 def multiples(marks: list[Mark], said: Wording) -> list[Mark]:
     """ "Eight times as many" """
+    marks = [each for mark, behind in zip(marks, [*marks[1:], None]) for each in _more_than_part(mark, behind, said)]
     found = list(marks)
     for at, mark in enumerate(marks[:-1]):
         behind = next((other for other in marks[at + 1 : at + 3] if other.text not in _DASHES), mark)
@@ -29,6 +33,17 @@ def multiples(marks: list[Mark], said: Wording) -> list[Mark]:
         elif value > 1 or (value and at and _once_each(found[at - 1])):
             found[at] = replace(mark, kind=Kind.NUMBER, value=Quantity(float(value), ""))
     return found
+
+
+def _more_than_part(mark: Mark, behind: Optional[Mark], said: Wording) -> list[Mark]:
+    """ "More than half as long as B": of that, and of no majority."""
+    words = fold(mark.text).split()
+    compares = mark.is_any("majority") and behind is not None and behind.key in said.equal
+    parts = read(words[-1], said.code, _NO_NAMES) if compares else []
+    if not parts or parts[0].kind is not Kind.NUMBER:
+        return [mark]
+    bound = replace(mark, key="", text=" ".join(words[:-1]), does=frozenset({("beyond", 0), ("strict", 0)}))
+    return [bound, replace(parts[0], kind=Kind.PHRASE, does=frozenset({("multiple", 1)}), start=mark.start, end=mark.end)]
 
 
 def _once_each(before: Mark) -> bool:

@@ -343,6 +343,8 @@ def _size_of_itself(marks: Sequence[Mark], scope: Scope, said: Wording) -> Itera
 
 def is_of_others(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     """ "39 clinics" of a column "mean beds of clinics": a number of one thing, told as one of what has it."""
+    if at and marks[at - 1].is_any("front"):
+        return False  # "the top five", 前五名
     value, behind = stated_of(marks[at]).value, marks[at + 1 : at + 2]
     columns = {_of_bearers(column_words(name)) for item in scope.subjects for name, number in item.measures.items() if number == value}
     counted = stems_of(behind[0], said) if behind and behind[0].kind is Kind.WORD and value not in scope.evidence.finals else frozenset()

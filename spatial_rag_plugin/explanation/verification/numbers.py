@@ -17,7 +17,7 @@ from .clauses import Clause, Group
 from .differences import comparable, of_so_many_at_an_end
 from .evidence import Evidence
 from .fields import dates_field, is_rated, named_fields
-from .orders import COMPARATIVES, SUPERLATIVES, is_among
+from .orders import COMPARATIVES, SUPERLATIVES, is_among, is_ordered
 from .parts import definite, is_among_so_many, is_led_by_part, so_many_of
 from .quantified import is_worked_over
 from .reading import Kind, Mark
@@ -115,6 +115,8 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     fields = fields_of(clause, evidence)
     if of_so_many and of_all(clause.about, lambda item: is_among(item, superlative, int(stated.value), evidence, fields)):
         return fine
+    if of_so_many and own and at and clause.marks[at - 1].is_any("front") and len(clause.about) == stated.value and is_ordered(evidence):
+        return Found(mark.text, False, f"{names_of(clause.about)} is not “{mark.text}”")
     if own and clause.has("average") and wrong_side(clause, mark, evidence):
         return Found(mark.text, False, f"{names_of(clause.about)} is not on that side of “{mark.text}”")
     if own and dates_field(mark.text, fields) and len(clause.of(Kind.NUMBER)) > 1:
@@ -174,7 +176,7 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     several = several or (stated.value == len(clause.about) > 1 and _counts_them(clause, mark))
     several = several or (stated.value == len(comparable(evidence)) and clause.has(*COMPARATIVES, *SUPERLATIVES, "both", "difference"))
     several = several or (stated.value in evidence.finals and _is_one_of(clause, at))
-    several = several and not is_apiece(clause, at) and not _is_of_field(clause, at, evidence)
+    several = several and not is_apiece(clause, at) and not _is_of_field(clause, at, evidence) and not _is_had(clause, at)
     rest = _is_rest(stated, evidence, named, clause.marks[max(0, at - 2) : at + 6])
     if is_among_so_many(clause, at) and not bound:
         known_so_many = any(fits(stated, mark.text, value, about) for value in so_many_of(clause, at, evidence))
@@ -305,6 +307,15 @@ def _is_number_of_kind(subject: Subject, stated: Quantity, evidence: Evidence) -
 def _keeps_bound(subject: Subject, clause: Clause, stated: Quantity, bound: str, asked: Sequence[Mark]) -> bool:
     told = [item for item in _told_of(subject, clause, stated, asked) if item.field or item.about in subject.counts]
     return within(stated, [item.value for item in told], bound)
+
+
+def _is_had(clause: Clause, at: int) -> bool:
+    """ "A and B have to make do with two schools": whether a number of rows is what those that are named before it have."""
+    before = clause.marks[:at]
+    names = [place for place, mark in enumerate(before) if mark.kind is Kind.NAME]
+    owns = wording("en").owns | wording("de").owns
+    had = any(mark.key in owns for mark in before[names[-1] + 1 if names else 0 :])
+    return had and bool(clause.about) and all(bool(counts_of(group[0])) for group in clause.about)
 
 
 def _is_sum(clause: Clause, stated: Quantity, mark: Mark, about: int, evidence: Evidence) -> bool:

@@ -13,7 +13,7 @@ from .quantified import NUMBERS
 from .reading import Kind, Mark
 from .wording import Wording
 
-_VERB, _LEAST = "s", 4
+_LEAST = 4
 
 
 def outdone_wrongly(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
@@ -48,4 +48,5 @@ def beyond_other_limit(marks: Sequence[Mark], evidence: Evidence) -> str:
 
 def _is_unknown_verb(mark: Mark, said: Wording) -> bool:
     known = said.copulas | said.auxiliary | said.owns | said.equalling | said.glue
-    return mark.kind is Kind.WORD and mark.text.islower() and mark.key.endswith(_VERB) and len(mark.key) > _LEAST and mark.key not in known
+    verb = mark.text.islower() and mark.key.endswith(said.verb_forms) and len(mark.key) > _LEAST
+    return mark.kind is Kind.WORD and verb and mark.key not in known

@@ -42,6 +42,9 @@ def without_restated(marks: Sequence[Mark], evidence: Evidence, said: Wording) -
         if size:
             gone |= set(range(ours[at], ours[at + size - 1] + 1))
         at += max(size, 1)
+    for place, (mark, behind) in enumerate(zip(marks, marks[1:])):  # "your 10 ha requirement"
+        if mark.kind in NUMBERS and behind.key in said.requirements and any(other.value == mark.value for other in asked):
+            gone |= {place, place + 1}
     rest = [mark for place, mark in enumerate(marks) if place not in gone]
     return rest if any(mark.kind in (*_FACTS, Kind.NAME, Kind.PHRASE, Kind.ORDINAL) for mark in rest) else list(marks)
 

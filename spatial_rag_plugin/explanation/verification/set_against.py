@@ -43,8 +43,8 @@ def _are_in_order(part: Sequence[Mark], one: float, other: float) -> bool:
     return len(sides) == 1 and (one - other) * sides.pop() > 0.0
 
 
-def _turned(mark: Mark) -> Mark:
-    """A bound that compares with a name: "smaller than B"."""
+def turned(mark: Mark) -> Mark:
+    """A bound that compares with a thing, as a comparative: "smaller than B"."""
     side = next((told for bound, told in _SIDES.items() if mark.is_any(bound)), "")
     return replace(mark, does=frozenset(((side, 0), ("than", 0)))) if side and _ends_in_than(mark) else mark
 
@@ -64,5 +64,5 @@ def _compared(marks: Sequence[Mark]) -> list[Mark]:
         first = next((place for place in range(at - 1, -1, -1) if marks[place].kind is Kind.NAME), -1)
         if first >= 0:
             part = [mark for mark in marks[first : rival + 1] if mark.kind not in _LEFT_OUT and not mark.is_any("about", "average")]
-            return list(map(_turned, part))
+            return list(map(turned, part))
     return []

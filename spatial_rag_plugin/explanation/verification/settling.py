@@ -35,7 +35,7 @@ _SUPERLATIVES = ("nearest", "farthest", "most", "least", "best", "last", "oldest
 _PRONOUNS = ("one",)
 #: What each comparative turns to where it is denied, and how far behind the denial it stands.
 _OTHER_SIDE = {"more": "less", "less": "more", "nearer": "farther", "farther": "nearer", "older": "newer", "newer": "older"}
-_REACH, _THAN = 8, frozenset({("than", 0)})
+_REACH, _THAN, _NONE = 8, frozenset({("than", 0)}), frozenset({("none", 0)})
 #: Of how many one is told as a share: "one port in forty".
 _MANY = 5.0
 _DASHES = ("-", "–", "—", "~")
@@ -45,10 +45,26 @@ def settled(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Ma
     """The marks of a sentence, each with what it means there."""
     marks = _of_scale(_of_periods(_of_field_names(marks, evidence), evidence), evidence) if said.unspaced else marks
     marks = _measured_from(_enumerated(_one_in_many(marks, said), evidence), evidence)
+    marks = _denied(marks, said)
     marks = _ones(_comparing(_definite(_quarters(marks), evidence, said), said), said)
     found = _on_the_way(_kinds(_counting(_noughts(marks, said), evidence, said), evidence, said), said)
     found = _rates(_kinds_as_units(_pronouns(found, said), evidence))
     return _unequal(multiples(_hours([_points(mark) for mark in found], said), said), said)
+
+
+def _denied(marks: Sequence[Mark], said: Wording) -> list[Mark]:
+    """ "They did not lead to any losses" says that there were none."""
+    found = list(marks)
+    for at, mark in enumerate(marks):
+        behind = range(at + 1, min(at + 1 + _REACH, len(marks)))
+        ends = (place for place in behind if marks[place].kind in (Kind.SIGN, Kind.NAME, *_NUMBERS) or marks[place].is_any("break"))
+        reach = range(at + 1, next(ends, behind.stop))
+        none = next((place for place in reach if marks[place].key in said.nonassertive), 0) if mark.is_any("negation") else 0
+        led = {each.key for each in marks[max(0, at - 1) : at]} | set(mark.text.casefold().split())
+        if none and not led.isdisjoint(said.helping):
+            found[none] = replace(marks[none], does=_NONE)
+            found[at] = replace(mark, kind=Kind.WORD, key="", does=frozenset())
+    return [mark for mark in found if mark.key or mark.kind is not Kind.WORD]
 
 
 def _one_in_many(marks: Sequence[Mark], said: Wording) -> list[Mark]:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Optional
 
 from ...language.tokens import fold
 from ...model.units import Dimension
@@ -32,7 +33,7 @@ _NEUTRAL = frozenset((
     "year_before", "year_after", "followed", "latter", "in_list", "also", "since",
 ))  # fmt: skip
 _SUPPOSED = frozenset(("all", "both", "other", "only", "difference", "open", "closed", "hours", "until", "unknown", "several"))
-_LEAD, _WISH = 4, 8
+_LEAD, _WISH, _FEW = 4, 8, 3
 #: What a question to the reader may name, and what stands behind a part that only leads on; what stands for things told of before.
 _ASKED, _ASKING, _LEADING, _MEANT = (Kind.DAY, Kind.CLOCK), ("?", "？"), (":", "：", "–", "—"), ("it", "they", "latter", "former")
 #: Metres of what may be called a walk; words for one of several.
@@ -41,10 +42,6 @@ _NO_NAMES = Names(())
 _END = re.compile(r"[\s.,;:!?–—-]*$")
 _BLANKS = re.compile(r"[^\S\n]{2,}")
 _BEHIND = re.compile(r"[\s,;:–—!?.，；：！？。()（）…]*")
-#: "A quick 290 m stroll".
-_WALKED = re.compile(
-    r"(?:\b(?:an?|just|only) )?\b(?:quick|short|easy|pleasant|leisurely|gentle|brief) (\d[\d.,]*[ -]?(?:m|km)\b) (?:walk|stroll|hop)\b"
-)
 _ADDRESS = re.compile(r"\w\.\w*[^\W\d]|\w@|://")
 _START = re.compile(r"^[\s,;:–—.，；：！-]+")
 
@@ -64,6 +61,7 @@ class _Talk:
     personifying: tuple[str, ...]
     persons: frozenset[str]
     refused: frozenset[str]
+    walked: Optional[re.Pattern[str]]
 
 
 def without_small_talk(plain: str, marks: Sequence[Mark], said: Wording, asked: str) -> tuple[str, tuple[str, ...]]:
@@ -90,8 +88,8 @@ def without_small_talk(plain: str, marks: Sequence[Mark], said: Wording, asked: 
         if asks or leads or offered or praised or talks or _is_talk(text, part, at == 0, len(parts) == 1, said):
             left.append(text)
         else:
-            told, walks = _cut(_WALKED.sub(r"\1", text), talk.strolling, said) if near else (text, ())
-            walks = (*walks, *(found.group().strip() for found in _WALKED.finditer(text) if near))
+            told, walks = _cut(talk.walked.sub(r"\1", text) if talk.walked else text, talk.strolling, said) if near else (text, ())
+            walks = (*walks, *(found.group().strip() for found in (talk.walked.finditer(text) if near and talk.walked else ())))
             told, judging = _cut(told, talk.evaluating, said)
             left += [*walks, *judging]
             kept.append(_with_sign(plain, told, part[-1].end))
@@ -171,6 +169,8 @@ def _is_talk(text: str, part: Sequence[Mark], first: bool, alone: bool, said: Wo
     kinds = {mark.kind for mark in part if not (modal and mark.text.casefold() in _ONE)}
     if _is_offer(told, part, talk, said):
         return True
+    if _is_conditional(part, kinds, alone, said):
+        return True
     if kinds & _TOLD:
         return False
     if alone and _wishes(part, talk, said):
@@ -228,6 +228,14 @@ def _supposes(part: Sequence[Mark], said: Wording) -> bool:
     keys = [mark.key for mark in part]
     supposed = any(key in said.supposing for key in keys[:2]) or keys[:2] == ["in", "case"]
     return supposed and any(key in said.readers for key in keys[: _LEAD + 1])
+
+
+def _is_conditional(part: Sequence[Mark], kinds: Collection[Kind], alone: bool, said: Wording) -> bool:
+    """ "If the first two are full", 想省钱的话: a condition of nobody in particular, in which nothing is measured, or named."""
+    led = part[0].key in said.supposing or part[-1].text.endswith(said.conditional)
+    return led and not alone and not set(kinds) & (_MEASURED | {Kind.NAME, Kind.VALUE, Kind.DIRECTION, Kind.DAY}) and not any(
+        mark.kind is Kind.NUMBER and (mark.text[:1].isdecimal() or mark.value.value > _FEW) for mark in part
+    )
 
 
 def _wishes(part: Sequence[Mark], talk: _Talk, said: Wording) -> bool:
@@ -299,5 +307,13 @@ def _talk(code: str) -> _Talk:
     return _Talk(
         folded["hailing"], frozenset(folded["wishing"]), folded["offering"], folded["weak"], folded["freed"], split("vocabulary"),
         split("evaluating"), folded["strolling"], folded["personifying"], split("persons"),
-        split("refused"),
+        split("refused"), _walked(data),
     )  # fmt: skip
+
+
+def _walked(data: Mapping[str, str]) -> Optional[re.Pattern[str]]:
+    """ "A quick 290 m stroll": the pattern of a length between words of a walk; None in a language without them."""
+    if "ambling" not in data:
+        return None
+    led, gentle, walk = (data[name] for name in ("led", "ambling", "walks"))
+    return re.compile(rf"(?:\b(?:{led}) )?\b(?:{gentle}) (\d[\d.,]*[ -]?(?:m|km)\b) (?:{walk})\b")

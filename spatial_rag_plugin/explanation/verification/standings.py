@@ -15,27 +15,26 @@ from .amounts import OVER, UNDER, fits, qualifier, within
 from .cited import Scope
 from .claims import stated_of
 from .columns import Column, columns
-from .derived_part import Part, side_of
+from .compared_before import cited_of, compares_wrongly, exceeds_first, gap_before, is_bare, named_of
 from .derived_shares import is_share, share_of
 from .ends_of_day import closes_in_turn
-from .orders import COMPARATIVES, SIDES, is_ordered
-from .quantified import BOUNDS, NUMBERS
+from .orders import is_ordered
+from .quantified import NUMBERS
 from .reading import Kind, Mark
 from .referring import Groups
 from .subjects import Subject
 from .wording import Wording
 
-STANDINGS = ("champion", "tail", "closer", "chaser", "level", "outlier", "edge")
+STANDINGS = ("champion", "tail", "closer", "chaser", "level", "outlier", "opposite", "midway", "edge")
 _IDIOM = frozenset({("idiom", 0)})
 _LEADS = ("than", "ground", "ahead", "behind", "beyond", "against")
 _TURNING = ("negation", "none", "except", "unknown")
-_APART = (*_TURNING, "than", "all")
 _BRACKETS = ("(", ")", "（", "）")
 _JOINING = (",", "、", "，", *_BRACKETS)
 _ENDS = frozenset(",;:–—，；：。()（）")
 #: How far apart, as a part of the larger one, two numbers are that are as good as level; and one that is close behind another.
 _LEVEL, _CLOSE, _JUST = 0.1, 0.1, 0.2
-_PAIR, _NEAR, _REACH = 2, 3, 4
+_PAIR, _NEAR = 2, 3
 
 
 def as_idioms(marks: Sequence[Mark], said: Wording) -> list[Mark]:
@@ -67,9 +66,11 @@ def misranked(marks: Sequence[Mark], scope: Scope, said: Wording, last: Sequence
         standing = _Standing(tuple(marks), at, scope, said, tuple(last), frozenset(known))
         if _does_not_hold(standing, turned):
             return f"“{mark.text}” is not so"
-        if not turned and _exceeds_first(marks, at, scope, said, last):
+        if not turned and exceeds_first(marks, at, scope, said, last):
             return f"no other one is “{mark.text}”"
-        if not turned and _is_bare(marks, at, scope) and _compares_wrongly(marks, at, scope, said, last):
+        if not turned and gap_before(marks, at, scope, said, last):
+            return f"“{marks[at - 1].text}” is not how far they are apart"
+        if not turned and is_bare(marks, at, scope) and compares_wrongly(marks, at, scope, said, last):
             return f"“{mark.text}” is not so of what was told of before"
     return ""
 
@@ -88,12 +89,12 @@ class _Standing:
     @property
     def subjects(self) -> list[Subject]:
         """Whose standing is told: named right before it, or behind it, or what the cited facts are of."""
-        return _whose(self.marks, self.at, self.scope) or _cited(self.scope)
+        return _whose(self.marks, self.at, self.scope) or cited_of(self.scope)
 
     @property
     def named(self) -> list[Subject]:
         """All that the sentence names."""
-        return _named(self.marks, self.scope)
+        return named_of(self.marks, self.scope)
 
     @property
     def shown(self) -> bool:
@@ -132,15 +133,6 @@ def _does_not_hold(standing: _Standing, turned: bool) -> bool:
     return (mark.kind in NUMBERS and _is_not_just_so(standing)) or _is_other_part(marks, at, scope, said, standing.last)
 
 
-def _cited(scope: Scope) -> list[Subject]:
-    return [item for item in scope.evidence.listed if any(fact.is_of(item) for fact in scope.facts)]
-
-
-def _named(marks: Sequence[Mark], scope: Scope) -> list[Subject]:
-    found = (scope.evidence.subjects[mark.value[0]] for mark in marks if mark.kind is Kind.NAME and mark.value)
-    return [item for item in dict.fromkeys(found) if not item.reference]
-
-
 def _whose(marks: Sequence[Mark], at: int, scope: Scope) -> list[Subject]:
     start = max((place + 1 for place in range(at) if marks[place].text in _ENDS), default=0)
     end = min((place for place in range(at + 1, len(marks)) if marks[place].text in _ENDS), default=len(marks))
@@ -156,12 +148,12 @@ def _whose(marks: Sequence[Mark], at: int, scope: Scope) -> list[Subject]:
                     own.append(place)
                 elif not (joint or marks[place].text in _JOINING or (bracketed and marks[place].kind in NUMBERS)):
                     break
-            return _named([marks[place] for place in sorted(own)], scope)
+            return named_of([marks[place] for place in sorted(own)], scope)
     return []
 
 
 def _is_name(marks: Sequence[Mark], at: int, scope: Scope) -> bool:
-    return bool(_named(marks[at : at + 1], scope))
+    return bool(named_of(marks[at : at + 1], scope))
 
 
 def _is_led(marks: Sequence[Mark], at: int) -> bool:
@@ -223,6 +215,26 @@ def _stands_apart(standing: _Standing) -> Optional[bool]:
     return None if first is None else first or bool(last)
 
 
+def _is_opposite(standing: _Standing) -> Optional[bool]:
+    """ "At the other end of the scale": at an end of a number, and not at the one at which that stands which was told of last."""
+    subjects = standing.subjects
+    if len(subjects) != 1 or not subjects[0].rank:
+        return None
+    found = []
+    for column in standing.columns(subjects):
+        values, own = column.values(column.rows), column.value(subjects[0])
+        before = [column.value(item) for item in standing.last if item not in subjects]
+        found += [own in (min(values), max(values)) and own not in before] if values else []
+    return any(found) if found else None
+
+
+def _is_midway(standing: _Standing) -> Optional[bool]:
+    """ "Somewhere in the middle": with numbers on both sides of those of all that it is told of."""
+    subjects = [item for item in standing.subjects if item.rank]
+    found = [(column.values(subjects), column.values(column.rows)) for column in standing.columns(subjects)] if subjects else []
+    return any(values and own and min(values) < min(own) <= max(own) < max(values) for own, values in found) if found else None
+
+
 def _is_at_edge(standing: _Standing) -> Optional[bool]:
     """ "Just scrapes in": near the limit that was asked for, or the nearest of all to it; the last one where none was."""
     subjects = standing.subjects
@@ -255,25 +267,10 @@ def _leads_otherwise(standing: _Standing) -> bool:
     return bool(orders) and not any(each[:1] == (each[-1:] if mark.is_any("last") else each[place : place + 1]) for each in orders)
 
 
-def _exceeds_first(marks: Sequence[Mark], at: int, scope: Scope, said: Wording, last: Sequence[Subject]) -> bool:
-    """ "Another one is closer", of the one that is closest."""
-    others = [each for each in marks[max(0, at - _REACH) : at] if each.is_any("other")]
-    if not others or not marks[at].is_any(*SIDES) or marks[at].is_any(*BOUNDS) or any(mark.is_any(*_APART) for mark in marks):
-        return False
-    subject = (_named(marks[:at], scope) or _cited(scope) or list(last))[:1]
-    found = []
-    for column in columns(scope) if subject else ():
-        part = Part(list(marks), tuple(subject), (), (), column, scope, said, list(marks))
-        side, own, values = side_of(marks[at], part), column.values(subject), column.values(column.rows)
-        if side and own and values:
-            found.append(max(side * value for value in values) > side * own[0])
-    return bool(found) and not any(found)
-
-
 def _is_reached(marks: Sequence[Mark], at: int, scope: Scope, said: Wording) -> bool:
     """ "Not one of them reaches 800 m", where one of those that are cited does."""
     numbers = [mark for mark in marks[at:] if mark.kind is Kind.AMOUNT]
-    cited = _cited(scope)
+    cited = cited_of(scope)
     if len(numbers) != 1 or not cited or not any(mark.key in said.equalling for mark in marks[at:]):
         return False
     stated = stated_of(numbers[0])
@@ -295,7 +292,7 @@ def _is_not_just_so(standing: _Standing) -> bool:
 def _is_other_part(marks: Sequence[Mark], at: int, scope: Scope, said: Wording, last: Sequence[Subject]) -> bool:
     """ "Less than a third of that", of what was told of before, where it is another part of that number, and of the sum of all."""
     behind = marks[at + 1 : at + 1 + _PAIR]
-    stated, subjects = share_of(marks[at]), _named(marks[:at], scope)
+    stated, subjects = share_of(marks[at]), named_of(marks[:at], scope)
     if not stated or len(behind) < _PAIR or not behind[0].is_any("part") or not behind[1].is_any("it"):
         return False
     before = [item for item in last if item.rank and item not in subjects]
@@ -312,7 +309,7 @@ def _closes(standing: _Standing) -> Optional[bool]:
     subjects, mark = standing.subjects[-1:], standing.marks[standing.at]
     if not subjects or not subjects[0].rank:
         return None
-    behind = [each for each in standing.marks[standing.at + 1 : standing.at + _NEAR] if each.kind is Kind.NUMBER]
+    behind = [each for each in standing.marks[standing.at + 1 : standing.at + _PAIR] if each.kind is Kind.NUMBER]
     pairs = zip(standing.marks[standing.at :], standing.marks[standing.at + 1 :])
     top = [number for led, number in pairs if fold(led.text).endswith(tuple(standing.said.tops)) and number.kind is Kind.NUMBER]
     behind = top or [each for each in behind if standing.said.code != "de"]
@@ -332,7 +329,8 @@ def _chases(standing: _Standing) -> Optional[bool]:
     subjects = standing.subjects[:1]
     if not subjects or not subjects[0].rank:
         return None
-    rivals = [item for item in standing.named if item not in standing.subjects and item.rank]
+    followed = next((at for at, mark in enumerate(standing.marks) if mark.is_any("followed")), len(standing.marks))
+    rivals = [item for item in named_of(standing.marks[:followed], standing.scope) if item not in standing.subjects and item.rank]
     rivals = rivals or [item for item in standing.last if item not in subjects and item.rank]
     ranks = standing.ranks()
     if not rivals:
@@ -350,7 +348,7 @@ def _chases(standing: _Standing) -> Optional[bool]:
 def comes_next(marks: Sequence[Mark], scope: Scope, said: Wording, last: Sequence[Subject]) -> list[int]:
     """ "C is next, 140 m away": the place of a word for what follows, where it comes right behind what was told of before."""
     places = [at for at, mark in enumerate(marks) if mark.is_any("followed")]
-    if len(places) != 1 or len(_named(marks, scope)) != 1 or not last:
+    if len(places) != 1 or len(named_of(marks, scope)) != 1 or not last:
         return []
     holds = _chases(_Standing(tuple(marks), places[0], scope, said, tuple(last), frozenset()))
     return places if holds else []
@@ -368,30 +366,5 @@ def _are_level(standing: _Standing) -> Optional[bool]:
 
 _CHECKS: dict[str, Callable[[_Standing], Optional[bool]]] = {
     "champion": _is_first, "tail": _is_last, "closer": _closes, "chaser": _chases, "level": _are_level, "outlier": _stands_apart,
-    "edge": _is_at_edge,
+    "opposite": _is_opposite, "midway": _is_midway, "edge": _is_at_edge,
 }  # fmt: skip
-
-
-def _is_bare(marks: Sequence[Mark], at: int, scope: Scope) -> bool:
-    """Whether a comparative has neither a number nor a thing beside it that it compares with: "is considerably bigger"."""
-    mark = marks[at]
-    if not mark.is_any(*COMPARATIVES) or mark.is_any(*BOUNDS, "about", "most", "least", "nearest", "farthest", "best"):
-        return False
-    others = ("than", "other", "average", "all", "multiple", "difference", "same", "total", "shown", "beyond", "limit")
-    if any(each.is_any(*others) or each.kind in (*NUMBERS, Kind.RANGE) for each in marks[max(0, at - _PAIR) :]):
-        return False
-    return len(_named(marks, scope)) == 1 and not any(each.kind is Kind.NAME for each in marks[at:])
-
-
-def _compares_wrongly(marks: Sequence[Mark], at: int, scope: Scope, said: Wording, last: Sequence[Subject]) -> bool:
-    subject, before = _named(marks[:at], scope)[:1], [item for item in last if item.rank]
-    if not subject or not subject[0].rank or not before or subject[0] in before:
-        return False
-    found = []
-    for column in columns(scope):
-        own, others = column.values(subject), column.values(before)
-        part = Part(list(marks), tuple(subject), tuple(before), (), column, scope, said, list(marks))
-        side = side_of(marks[at], part) if any(marks[at].is_any(name) for name in SIDES) else 0
-        if side and own and others:
-            found.append(any(side * (own[0] - other) > 0.0 for other in others))
-    return bool(found) and not any(found)

@@ -45,6 +45,9 @@ def untold(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
         ):
             return mark.text  # 设施最先进: the most of what nobody measured
         adverb = mark.kind is Kind.WORD and is_adverb(mark, said)
+        sized = mark.key in said.gradable and at > 0 and marks[at - 1].is_any("multiple") and at + 1 < len(marks)  # "twice as big as B"
+        if sized and marks[at + 1].key in said.like | said.equal:
+            continue
         if adverb or mark.key in said.things | said.plain | said.readers | telling or is_graded(marks, at, said):
             continue
         strange = (mark.kind is Kind.WORD or mark.key in said.methods) and is_strange(mark, words, scope, said)
@@ -72,7 +75,7 @@ def _is_counted(marks: Sequence[Mark], at: int, said: Wording) -> bool:
     mark, before = marks[at], marks[at - 1] if at else None
     if before is None or before.kind is not Kind.NUMBER or said.unspaced or mark.key in said.things:
         return False
-    return mark.text[:1].isupper() if said.code == "de" else mark.key.endswith("s") and len(mark.key) > _HEAD
+    return mark.text[:1].isupper() if said.code == "de" else mark.key.endswith(said.plural_forms) and len(mark.key) > _HEAD
 
 
 def names_matter(mark: Mark, leads: bool, said: Wording) -> bool:

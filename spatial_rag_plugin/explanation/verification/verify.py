@@ -12,9 +12,9 @@ from typing import Any, Optional
 from ...language.tokens import fold
 from ...model.answer import Answer
 from ...model.llm import Standing, ToldSentence
-from ...retrieval.sentences import sentences
 from .alternatives import alternatives
 from .among_shown import narrowed, without_shown
+from .appositions import without_appositions
 from .as_a_whole import follows, goes_against
 from .asides import tells_of_place
 from .backing import tells_more, unbacked
@@ -25,14 +25,14 @@ from .checks import check
 from .cited import Fact, Scope, marks_within, numbers_in, without_marks
 from .claims import Found, stated_of
 from .clauses import Clause, Group, as_one, clauses_of
-from .column_units import of_cited_ones, with_column_unit
+from .column_units import of_cited_ones, with_bare_times, with_column_unit
 from .counting import counted, with_rests
 from .denials import Denials
 from .derived import is_derived
 from .evidence import Attributes, Evidence, evidence_of
 from .explained import without_explained
 from .fields import named_fields
-from .freed import with_free_words
+from .freed import speaks_only, with_free_words
 from .graded import graded
 from .heard import heard
 from .instead import instead
@@ -41,6 +41,7 @@ from .linking import linking
 from .orders import by_field, columns_said, in_order, is_misplaced
 from .outdoing import beyond_other_limit, outdone_wrongly
 from .outsiders import left_out
+from .paces import with_paces_turned
 from .pairs import distinct_groups, in_pairs
 from .quantified import are_all_found, counts_anew, is_of_nothing, is_worked_over
 from .ranges import with_ranges, with_units
@@ -61,11 +62,9 @@ from .subjects import Subject
 from .told_words import is_unit_of
 from .values import with_values
 from .wording import Wording, language_in, wording
-from .written import place_of_item, place_of_row, undecorated
+from .written import place_of_item, place_of_row, taken_apart, undecorated
 from .wrong_at_once import wrong_at_once
 
-#: Stands for the full stop of a name while a text is taken apart.
-_DOT = "\ufff9"
 _LEFT = re.compile(r" \(\d+ left\)$")
 _DIVIDES = ": divide by "
 #: Of how many of one name each is looked at alone; and how many claims can be of two of them.
@@ -94,12 +93,7 @@ class Verifier:
 
     def sentences(self, text: str) -> list[str]:
         """The sentences of a text; a full stop in a known name ends none."""
-        text = marks_within(text) if self._facts else text
-        for name in self._dotted:
-            text = text.replace(name, name.replace(".", _DOT))
-        for name in self._shortened:
-            text = re.sub(rf"{re.escape(name)}(?=\s*[|:;,(–—\d]|\s+[a-zäöü])", name.replace(".", _DOT), text)
-        return [sentence.replace(_DOT, ".") for sentence in sentences(text)]
+        return taken_apart(marks_within(text) if self._facts else text, self._dotted, self._shortened)
 
     def sentence(self, text: str) -> ToldSentence:
         """One sentence with its standing, its evidence, and where it is struck the reason and the deterministic sentence instead.
@@ -115,6 +109,9 @@ class Verifier:
         if self._freed and free.standing in (Standing.VERIFIED, Standing.UNCHECKED):
             return replace(free, standing=Standing.UNCHECKED, why=not_checked((*self._freed, *self._aside)))
         self._state, self._read = after, as_read
+        if speaks_only(as_read[1], self.evidence, as_read[2]):
+            self._state = before
+            return ToldSentence(text, Standing.PLAIN)
         cited = "".join(f" [{number}]" for number in numbers_in(text)) if self._facts else ""
         rest, left = without_small_talk(*self._read, self.evidence.question)
         if not left or (cited and not rest):
@@ -149,7 +146,8 @@ class Verifier:
         self._read = plain, read(plain, code, self.evidence.names), said
         read_marks, self._freed = with_free_words(self._read[1], self.evidence, said) if free else (self._read[1], [])
         self._read = plain, read_marks, said
-        marks = with_values(plain, with_barriers(self._read[1], said), self.evidence, said)
+        timed = with_bare_times(with_paces_turned(self._read[1], self.evidence, said), self.evidence)
+        marks = with_values(plain, with_barriers(timed, said), self.evidence, said)
         marks = with_units(with_ranges(settled(with_shares(marks, said), self.evidence, said), said), said)
         facts = tuple(self._facts[number] for number in dict.fromkeys(cited) if number in self._facts)
         ranked, marks = marks, as_idioms(marks, said)
@@ -280,11 +278,13 @@ class Verifier:
         return len(rest) < len(marks) and (alone(rest, last) or is_derived(rest, scope, said, alone))
 
     def _stands_without_conditions(self, plain: str, code: str, facts: Sequence[Fact], marks: Sequence[Mark]) -> bool:
-        """Whether what a sentence says besides what was asked for stands."""
+        """Whether what a sentence says besides what was asked for, or besides a place that the name beside it has, stands."""
         said = wording(code)
-        rest = without_restated(marks, self.evidence, said)
         alone, scope = partial(self._stands_alone, plain, code, facts), Scope(tuple(facts), (), self.evidence)
-        return len(rest) < len(marks) and (alone(rest, ()) or (bool(facts) and is_derived(rest, scope, said, alone)))
+        for rest in (without_restated(marks, self.evidence, said), without_appositions(marks, self.evidence, said)):
+            if len(rest) < len(marks) and (alone(rest, ()) or (bool(facts) and is_derived(rest, scope, said, alone))):
+                return True
+        return False
 
     def _is_among_shown(self, plain: str, code: str, facts: Sequence[Fact], marks: Sequence[Mark], last: Sequence[Subject]) -> bool:
         """Whether a sentence that speaks of those shown is so of these."""

@@ -28,6 +28,7 @@ _NOT_PHRASES = frozenset((
     "qualities", "broader", "events", "decades", "fitting", "passing", "barriers", "outdoing",
     "speakers", "gentle", "helping", "carrying", "reasons", "progressive_forms", "comparative_forms", "superlative_forms",
     "whole", "barely", "tops", "listing", "spare", "dealt", "shutting",
+    "paces", "lasting", "making_up", "conditional", "nonassertive", "requirements", "devotees", "plural_forms", "verb_forms",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -172,10 +173,11 @@ class Wording:
         self.outdoing, self.speakers, self.helping, self.carrying = (
             frozenset(map(fold, data[name].split())) for name in ("outdoing", "speakers", "helping", "carrying")
         )
-        #: Words for a reason; adverbs; what verbs of what is going on, comparatives and superlatives end in.
+        #: Words for a reason; adverbs; what verbs of what is going on, comparatives, superlatives, plurals and verbs end in.
         self.reasons, self.gentle = (frozenset(map(fold, data[name].split())) for name in ("reasons", "gentle"))
-        self.progressive_forms, self.comparative_forms, self.superlative_forms = (
-            tuple(data[name].split()) for name in ("progressive_forms", "comparative_forms", "superlative_forms")
+        self.progressive_forms, self.comparative_forms, self.superlative_forms, self.plural_forms, self.verb_forms = (
+            tuple(data.get(name, "").split())
+            for name in ("progressive_forms", "comparative_forms", "superlative_forms", "plural_forms", "verb_forms")
         )
         self.passing, self.barriers = (frozenset(map(fold, data[name].split())) for name in ("passing", "barriers"))
         #: Words for one whole unit, before an idiom for that it is so by little, for the first few, for a place in the list, for what is
@@ -201,6 +203,20 @@ class Wording:
         self.gradable = frozenset(fold(form) for word in data["gradable"].split() for form in self.forms(word))
         #: On which side of the others such an adjective puts the number of a thing.
         self.grades = {fold(form): int(side) for word, side in _written(data["grades"]) for form in self.forms(word)}
+        #: Words of speed, each with the end of a time that it speaks of; words in the names of fields that are times.
+        paces = (entry.partition("=") for entry in data["paces"].split("|"))
+        self.paces = {fold(form): side for word, _, side in paces for form in self.forms(word)}
+        self.lasting = frozenset(map(fold, data["lasting"].split()))
+        #: Words that a denial before them makes to none.
+        self.nonassertive = frozenset(filter(None, data["nonassertive"].split("|")))
+        #: Words for a condition, behind the number of it.
+        self.requirements = frozenset(map(fold, data["requirements"].split("|"))) - {""}
+        #: Words for people by what they like.
+        self.devotees = frozenset(map(fold, data["devotees"].split("|"))) - {""}
+        #: What a condition ends in.
+        self.conditional = tuple(filter(None, data["conditional"].split("|")))
+        #: Verbs of what several come to together.
+        self.making_up = frozenset(map(fold, data["making_up"].split()))
         #: What makes a superlative of any word that follows.
         self.utmost = frozenset(map(fold, data["utmost"].split()))
         #: Words for whatever was found, or how often.

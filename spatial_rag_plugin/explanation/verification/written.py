@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Optional
+
+from ...retrieval.sentences import sentences
 
 _DECORATION = re.compile(r"(?:^\s*(?:[-*•#>]+|\d{1,2}[.)])\s+)|\s?\[\d{1,2}(?:\s?[,;–-]\s?\d{1,2})*\](?=\W|$)")
 _EMPHASIS = re.compile(r"\*\*|\B__|__\B|[*`]")
@@ -13,6 +16,8 @@ _DASH = re.compile(r"\s*(?<=\s)[-–—]\s+(?=[\d~≈])")
 _SHORT_SCALE = re.compile(r"(?<=\d )(Mio|Mrd|Tsd)\.")
 #: The first cell of a row, and the number of an item, where it is a place in the list.
 _PLACE = re.compile(r"^\s*\|\s*(\d{1,3})\s*\|\s*(?=\S)")
+#: Stands for the full stop of a name while a text is taken apart.
+_DOT = "\ufff9"
 _ITEM = re.compile(r"^\s*(\d{1,3})[.)、．]\s*(?=[^\s\d])")
 
 
@@ -29,3 +34,12 @@ def place_of_row(text: str) -> Optional[re.Match[str]]:
 def place_of_item(text: str) -> Optional[re.Match[str]]:
     """The number of an item of a list."""
     return _ITEM.match(_EMPHASIS.sub("", text))
+
+
+def taken_apart(text: str, dotted: Sequence[str], shortened: Sequence[str]) -> list[str]:
+    """The sentences of a text; a full stop in a name that has one, or ends in one, ends none."""
+    for name in dotted:
+        text = text.replace(name, name.replace(".", _DOT))
+    for name in shortened:
+        text = re.sub(rf"{re.escape(name)}(?=\s*[|:;,(–—\d]|\s+[a-zäöü])", name.replace(".", _DOT), text)
+    return [sentence.replace(_DOT, ".") for sentence in sentences(text)]

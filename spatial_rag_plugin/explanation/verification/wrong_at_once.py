@@ -19,7 +19,7 @@ _LEADS = ("yes", "none")
 
 def wrong_at_once(plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evidence, said: Wording) -> str:
     """Why a sentence is wrong whatever else it claims; "" where it is not."""
-    quoted = misquoted(plain, evidence)
+    quoted = misquoted(plain, evidence, said.code == evidence.language == "en")
     wrong = f"{quoted} stands in nothing that is known" if quoted else ""
     wrong = wrong or of_other_group(marks, evidence, said) or _answers_otherwise(marks, evidence, said)
     wrong = wrong or _foreign_address(plain, clauses, evidence)
