@@ -43,7 +43,7 @@ def in_full(question: str, code: str, known: Callable[[str], bool]) -> str:
 
 
 def value_signs(code: str) -> dict[str, str]:
-    """Small words as registers write them in short inside values, with the words in full: "w/" for "with"."""
+    """Small words as registers write them in short inside values, each in full."""
     return dict(data_of("short_hand", code).get("value_signs", {}))
 
 

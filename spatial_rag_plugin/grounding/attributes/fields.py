@@ -93,12 +93,11 @@ def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> 
         return clearer or (_related(words, layer, numeric, at_least) if apart else info)
     if (cut := cut_field((words, *taxonomy().field_names(words)), layer, _eligible(words, layer, numeric))) is not None:
         return cut
-    sorted_things = without_kind(words)
-    kinds = find_field(sorted_things, layer, numeric, SAME_FIELD) if sorted_things else None
-    kinds = None if kinds is not None and kinds.role is FieldRole.NUMBER and not numeric else kinds  # NUMBEROFWELLS sorts none
-    if kinds is not None and kinds.role is not FieldRole.NAME:  # the surface type is the surface, no vessel type its name
+    kinds = find_field(sorted_things, layer, numeric, SAME_FIELD) if (sorted_things := without_kind(words)) else None
+    counts = kinds is not None and kinds.role is FieldRole.NUMBER and not numeric  # NUMBEROFWELLS sorts none
+    if kinds is not None and kinds.role is not FieldRole.NAME and not counts:  # the surface type is the surface, no vessel type its name
         return kinds
-    if sorted_things and kinds is None:
+    if sorted_things and (kinds is None or counts):
         return linked_field(words, layer, _eligible(words, layer, numeric)) if at_least <= SIMILAR_FIELD else None
     if len(words) > 1 and words[0] in field_words().ground and at_least < SAME_FIELD:  # the land use of parcels is their USE_CD
         return find_field(" ".join(words[1:]), layer, numeric, SAME_FIELD) or linked_field(words, layer, _eligible(words, layer, numeric))

@@ -14,12 +14,11 @@ from ...model.columns import AREA_COLUMN
 from ...model.predicate import AllOf, Compare, Comparison, Predicate
 from ...model.units import Dimension, Quantity
 from ..attributes.affected import part_affected
-from ..attributes.fields import SAME_FIELD, find_field, is_numeric
+from ..attributes.fields import find_field, is_numeric
 from ..attributes.flags import affirming, flag_predicate, plain_yes
 from ..kinds.classes import ClassReading, class_readings
 from ..lexicon.field_units import is_per_head, says_per_cent
 from ..lexicon.field_words import field_words
-from ..lexicon.layer_names import layer_name_score
 from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import MEASURING
 from ..lexicon.taxonomy import taxonomy
@@ -41,7 +40,7 @@ from .held_numbers import (
     per_counted,
 )
 from .kept_units import kept_unit, unit_sizes
-from .made_of_two import between_years, compared, in_a_row, of_both
+from .made_of_two import are_the_things, between_years, compared, in_a_row, of_both
 from .made_parts import part_of_each
 from .made_rates import (
     LIKELY,
@@ -207,16 +206,11 @@ def _less(making: Making) -> Formula:
         made, kept = {}, before_field(groups["a"], world)
         for layer in world.catalog.layers:
             first, second = find_field(groups["a"][len(kept) :], layer, numeric=True), find_field(groups["b"], layer, numeric=True)
-            if first is not None and second is not None and first != second and not _are_the_things(groups["a"], layer):
+            if first is not None and second is not None and first != second and not are_the_things(groups["a"], layer):
                 made[layer.id] = Made(making, first.name, second.name)
         return Found(made, kept=kept) if made else None
 
     return formula
-
-
-def _are_the_things(said: str, layer: LayerInfo) -> bool:
-    """Whether words are what a layer is called and no number of it: "schools over capacity" with a SCH_PROG."""
-    return layer_name_score(stems(said), layer) > 0.0 and find_field(said, layer, numeric=True, at_least=SAME_FIELD) is None
 
 
 def _together(making: Making) -> Formula:

@@ -27,6 +27,7 @@ from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_numeri
 from ..attributes.name_endings import year_of
 from ..indexes.same import Same
 from ..lexicon.field_words import field_words
+from ..lexicon.layer_names import layer_name_score
 from ..lexicon.words import stems
 from ..world import World
 from .made_rates import Found, are_called, before_field
@@ -170,3 +171,8 @@ def _steps(series: Series, op: Comparison, times: int) -> list[Predicate]:
     years = sorted(series)[-times - 1 :] if times else sorted(series)
     whole = len(years) > max(times, 1) and years[-1] - years[0] == len(years) - 1
     return [Against(series[late], op, series[early]) for early, late in zip(years, years[1:])] if whole else []
+
+
+def are_the_things(said: str, layer: LayerInfo) -> bool:
+    """Whether words are what a layer is called and no number of it: "schools over capacity" with a SCH_PROG."""
+    return layer_name_score(stems(said), layer) > 0.0 and find_field(said, layer, numeric=True, at_least=SAME_FIELD) is None
