@@ -29,6 +29,7 @@ from .numbers.measures import ground_measure
 from .numbers.one_number import with_sum_beside
 from .numbers.own_extremes import of_one_extreme
 from .numbers.people_around import as_people, with_areas_asked
+from .numbers.per_cent_of_counts import without_per_cent_of_counts
 from .numbers.weighted import over_all_the_ground
 from .phrases import bind_phrase
 from .relations.parts_of_areas import as_cover
@@ -46,6 +47,7 @@ def ground(frame: Frame, world: World) -> GroundedFrame:
     bound = with_span_asked(asked_whose_time(bound, world), world)
     bound = with_means(without_added_years(bound, world), world.catalog)
     bound = with_people_doubted(without_counted_first(with_parts_asked(without_codes(bound, world), world)), world)
+    bound = without_per_cent_of_counts(bound, world)
     grounded = over_all_the_ground(with_time_of_state(as_total_of_counted(bound, world), world), world)
     return with_sum_beside(grounded, world)
 

@@ -37,3 +37,8 @@ def test_a_part_of_an_amount_is_that_of_the_totals() -> None:
 
 def test_what_is_pending_has_no_date_of_its_end() -> None:
     assert kept("pending clinics", CLINICS) == {"DISP_DATE is null"}
+
+
+def test_per_cent_are_held_against_no_number_of_things() -> None:
+    assert not plan("clinics with more than 50% planted acres", CLINICS).runnable
+    assert kept("clinics with more than 50 planted acres", CLINICS) == {"PLANTED_ACRES > 50"}
