@@ -128,7 +128,7 @@ def mean_taken(info: FieldInfo) -> Issue:
 
 def with_means(grounded: GroundedFrame, catalog: Catalog) -> GroundedFrame:
     """The grounded frame with the mean of what does not add up, by what its field is called, also in short, where nobody said a sum."""
-    called = {term.field: stems(term.label)[-1:] for term in grounded.columns if term.field and term.tally is term.per is None}
+    called = {term.field: stems(term.label)[-1:] for term in grounded.columns if term.field and term.tally is None and term.per is None}
     summed = (item.info for item in summarised(grounded, catalog.layers) if item.statistic == SUM)
     info = next((each for each in summed if _has_no_sum(each) or not _unsummed().isdisjoint(called.get(each.name, ()))), None)
     if info is None or _says_sum(grounded.frame):
