@@ -339,7 +339,7 @@ def _several(found: Found) -> Optional[Plan]:
 
 
 #: What may be meant by which of several: that is for a person to say.
-_OF_SEVERAL = (WHICH_NUMBER, WHICH_LAYER, "number-or-things", "kinds-of-several-layers", "since-when", "not-per-group")
+_OF_SEVERAL = (WHICH_NUMBER, WHICH_LAYER, "number-or-things", "kinds-of-several-layers", "since-when", "not-per-group", "bad-distance", "unknown-unit", "missing-unit")
 
 #: Before it is asked back.
 LAST: tuple[Way[Found], ...] = (
