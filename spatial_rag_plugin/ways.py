@@ -338,8 +338,9 @@ def _several(found: Found) -> Optional[Plan]:
     return replace(found.plan, issues=(several, *found.plan.issues)) if several is not None else None
 
 
-#: What may be meant by which of several: that is for a person to say.
-_OF_SEVERAL = (WHICH_NUMBER, WHICH_LAYER, "number-or-things", "kinds-of-several-layers", "since-when", "not-per-group", "bad-distance", "unknown-unit", "missing-unit")
+_NO_DISTANCE = ("bad-distance", "unknown-unit", "missing-unit")
+#: What may be meant by which of several, or by what cannot be: that is for a person to say.
+_OF_SEVERAL = (WHICH_NUMBER, WHICH_LAYER, "number-or-things", "kinds-of-several-layers", "since-when", "not-per-group", *_NO_DISTANCE)
 
 #: Before it is asked back.
 LAST: tuple[Way[Found], ...] = (

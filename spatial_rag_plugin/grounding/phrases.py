@@ -104,6 +104,9 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
     if chain is not None:
         job.say(ask_places.read_as(phrase, chain[1]))
         return _bind_class(job, phrase, [chain[0]], need)
+    called = several_called(phrase, job.world) if not kinds or kinds[0].unused else None
+    if called is not None:
+        return _bind_class(job, phrase, [called], need)
     region = region_of_areas(job, phrase) if (_is_name(phrase) or not is_target) and (not kinds or kinds[0].unused) else None
     if region is not None:
         return restrict(job, region)
@@ -134,9 +137,6 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
     elsewhere = None if is_target or need is not Need.ANY or not _is_name(phrase) else looked_up(job, phrase)
     if elsewhere is not None:
         return elsewhere
-    called = several_called(phrase, job.world) if not job.stopped else None
-    if called is not None:
-        return _bind_class(job, phrase, [called], need)
     spoken = as_spoken_of(job, phrase) if is_target and need is Need.ANY and not job.stopped else None
     if spoken is not None:
         return _bind_whole(job, spoken[0], spoken[1], need)

@@ -10,7 +10,7 @@ from spatial_rag_plugin.grounding.rereading.rows_of_layer import rows_meant
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from spatial_rag_plugin.model.issue import Issue, Severity
-from spatial_rag_plugin.model.predicate import Compare, Comparison
+from spatial_rag_plugin.model.predicate import Compare, Comparison, OneOf
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.plans import Plan
 from spatial_rag_plugin.understanding import understand
@@ -194,3 +194,9 @@ def test_the_most_of_an_amount_kept_as_text_is_not_the_most_frequent() -> None:
     hurt = category("死亡受伤人数", ("死亡1;受伤0", 60), ("死亡2;受伤1", 40), tokens=True)
     found = planned("死亡人数最多的事故", replace(CRASHES, fields=(hurt, *CRASHES.fields[:1])))
     assert not found.runnable or found.grounded is None or not found.grounded.group_field
+
+
+def test_values_in_the_other_script_are_met_by_what_they_begin_with() -> None:
+    causes = category("肇因", ("闖紅燈直行", 40), ("闖紅燈左轉", 30), ("超速", 30))
+    found = planned("闖紅燈造成的事故有哪些", replace(CRASHES, name="交通事故", fields=(causes, *CRASHES.fields)))
+    assert condition_of(found) == OneOf("肇因", ("闖紅燈直行", "闖紅燈左轉"))

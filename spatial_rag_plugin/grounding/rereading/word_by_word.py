@@ -186,9 +186,9 @@ def _of_data(question: Question, layer: LayerInfo) -> Iterator[Word]:
             said = guess.values[0] if len(guess.values) == 1 else said
             yield Word("value" if guess.values else "field", guess.start, guess.end, guess.cost, said, guess.field, layer.id, guess.values)
         return
-    for name, value in _addressed(question.text, layer):
-        at = question.text.find(value)
-        yield Word("value", at, at + len(value), _ADDRESS, value, name, layer.id, (value,))
+    for name, label, value in _addressed(question.text, layer):
+        at = question.text.find(label)
+        yield Word("value", at, at + len(label), _ADDRESS, label, name, layer.id, (value,))
     for guess in guessed(question.text, layer, question.code):
         said = question.text[guess.start : guess.end]
         yield Word("field", guess.start, guess.end, guess.cost, said, guess.field, layer.id)
@@ -205,11 +205,11 @@ def _done_to_things(question: Question, layer: LayerInfo) -> Iterator[Word]:
             yield Word("layer", token.start, token.end, _THINGS, token.text, "", layer.id)
 
 
-def _addressed(text: str, layer: LayerInfo) -> Iterator[tuple[str, str]]:
-    """Values of fields that say where things are: 江宁区 of a field of districts."""
+def _addressed(text: str, layer: LayerInfo) -> Iterator[tuple[str, str, str]]:
+    """Fields that say where things are, with a value as it is said and as it is kept: 江宁区 of a field of districts."""
     for info in layer.fields:
         if info.role is FieldRole.ADDRESS and info.values_complete:
-            yield from ((info.name, value.value) for value in info.values if value.value and value.value in text)
+            yield from ((info.name, value.label, value.value) for value in info.values if value.label and value.label in text)
 
 
 def _together(text: str, world: World) -> Iterator[Word]:

@@ -53,10 +53,10 @@ def begun(text: str, layer: LayerInfo) -> Iterator[Guess]:
     for info in layer.fields:
         if info.role is not FieldRole.CATEGORY or info.tokens or not info.values_complete:
             continue
-        values = [str(value.value) for value in info.values]
-        for piece in dict.fromkeys(value[:size] for value in values for size in range(_SHORTEST, len(value)) if value[:size] in text):
-            own = tuple(value for value in values if value.startswith(piece))
-            if piece in values or len(own) == len(values) or not is_cjk(piece[-1]):
+        labels = [str(value.label) for value in info.values]  # in the letters of the question
+        for piece in dict.fromkeys(label[:size] for label in labels for size in range(_SHORTEST, len(label)) if label[:size] in text):
+            own = tuple(str(value.value) for value in info.values if value.label.startswith(piece))
+            if piece in labels or len(own) == len(labels) or not is_cjk(piece[-1]):
                 continue
             at = text.find(piece)
             yield Guess(at, at + len(piece), info.name, _PART, own)
