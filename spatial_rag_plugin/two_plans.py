@@ -23,7 +23,7 @@ from .model.frame import Frame, Output
 from .model.predicate import Predicate, conjuncts
 from .plans import Plan
 from .workflow.graph import Step, Workflow
-from .workflow.operations import Difference, Lookup, PortType, Ratio, Summarise
+from .workflow.operations import Difference, Lookup, Mark, PortType, Ratio, Summarise
 
 _READINGS = 6
 _PER_CENT = 100.0
@@ -199,7 +199,12 @@ def _are_alike(first: Plan, second: Plan, shared: bool) -> bool:
     places = [_places(plan) for plan in (first, second)]
     alike = places[0] == places[1] if shared else _is_named(first) == _is_named(second)
     of_a_kind = one.output is other.output or _measured_in(first) == _measured_in(second) != ""  # a river in one piece, and one in several
-    return alike and of_a_kind and first.workflow.steps != second.workflow.steps
+    return alike and of_a_kind and _marks(first) == _marks(second) and first.workflow.steps != second.workflow.steps
+
+
+def _marks(plan: Plan) -> bool:
+    """Whether a number is the share of marked things: "the average rate of co-ops" is a number of theirs, and no share."""
+    return plan.workflow is not None and any(isinstance(step.operation, Mark) for step in plan.workflow.steps)
 
 
 def _measured_in(plan: Plan) -> str:

@@ -28,7 +28,7 @@ from .grounding.numbers.counted_parts import WHICH_NUMBER
 from .grounding.numbers.made_numbers import in_words, made_of, of_which_layer, with_made_numbers
 from .grounding.numbers.most_by_whom import with_who_named
 from .grounding.rereading.happenings import happenings
-from .grounding.rereading.table_rows import ranks_rows, said_as_values
+from .grounding.rereading.table_rows import ranks_rows, said_as_values, tells_no_order
 from .grounding.rereading.versus import each_apart, each_side, side_by_side
 from .grounding.wording.short_hand import which_day, which_grades, which_winter
 from .grounding.world import World
@@ -68,7 +68,8 @@ def _is_first(seen: Union[Asked, Found]) -> bool:
 
 def _leaves_out(found: Found) -> bool:
     """Whether an answer would leave words aside, which may be for an order, or take those of a number for where things lie."""
-    return found.plan.leaves_words or found.has(LEFT_ASIDE, KINDS_APART) or ranks_rows(found.plan.frame)
+    untold = found.plan.leaves_words or found.has(LEFT_ASIDE, KINDS_APART) or ranks_rows(found.plan.frame)
+    return untold or tells_no_order(found.plan.frame, found.asked.question)
 
 
 def _which(find: Callable[[str, str, World], Optional[Issue]]) -> Callable[[Asked], Optional[Plan]]:

@@ -19,6 +19,7 @@ from .grounding.wording.in_order import in_order
 from .grounding.world import World
 from .language.language import load
 from .language.marks import is_spaced
+from .model.binding import BindingKind
 from .model.frame import Output
 from .model.issue import Issue
 from .model.predicate import AllOf, AnyOf, IsNull, Not, Predicate, listed_values
@@ -52,6 +53,9 @@ def read_twice(asked: Asked, plan: Plan, made_of: Callable[[Plan, World], tuple[
     or to less: every word does one thing there; what the other plan leaves out was said, and what it adds was said for something else.
     """
     target = plan.frame.target if plan.frame is not None else None
+    found = plan.grounded.target if plan.grounded is not None else None
+    if found is not None and found.kind is BindingKind.NAMED:
+        return None  # Main Street is that one, and none of the main streets
     if plan.workflow is None or target is None or target.relations or not is_spaced(asked.code) or len(plan.workflow.layer_ids()) != 1:
         return None
     other = by_words(asked, made_of)

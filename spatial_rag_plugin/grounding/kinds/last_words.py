@@ -92,7 +92,7 @@ class _ByLastWords(StandIn):
         for part in _parts(Same(self._world.catalog.layer(layer_id))).likely(words):
             fields.setdefault(part.field, []).append(part)
         begins = bool(fields) and self._may_begin(words)
-        hits = [hit for parts in fields.values() for hit in _partly(words, parts, layer_id, begins)]
+        hits = [hit for parts in fields.values() for hit in _partly(words, parts, layer_id, begins) if not _is_prefixed(hit.label, words)]
         return hits or kinds_by_last_part(words, self._world.catalog.layer(layer_id))
 
     def _may_begin(self, words: Words) -> bool:
@@ -101,6 +101,12 @@ class _ByLastWords(StandIn):
         """
         layers = self._world.catalog.layers
         return is_part(words, self.phrase) and not any(layer_name_score(words, layer) >= BY_LAST_PART for layer in layers)
+
+
+def _is_prefixed(label: str, words: Words) -> bool:
+    """Whether what a value ends in is only the rest of a word: a "Re-inspection" is one of the inspections, which are all of them."""
+    before, joint, last = label.rpartition("-")
+    return bool(joint) and stems(last) == words and before.casefold().split(" ")[-1] in field_words().prefixes
 
 
 class _Part(NamedTuple):

@@ -135,7 +135,7 @@ def is_price_of_other(text: str, info: FieldInfo, layer: LayerInfo) -> bool:
     """Whether words ask for the price of homes, and a bare price is that of something else: 房价 is no ``price`` of cafés and hotels."""
     prices = field_words().prices_of_homes
     asked = stems(text) in prices or any(is_cjk(words[0][0]) and text.endswith("".join(words)) for words in prices)  # 平均房价, too
-    if not asked or len(stems(info.title)) > 1:
+    if not asked or (len(stems(info.title)) > 1 and stems(info.title) not in field_words().bare_prices):
         return False
     names = (layer.name, *layer.called, *(name for other in layer.fields for name in (other.name, other.alias)))
     written, words = " ".join(filter(None, names)), {word for name in names if name for word in stems(name)}

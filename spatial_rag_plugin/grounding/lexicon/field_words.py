@@ -26,7 +26,7 @@ class FieldWords:
         self.extremes: tuple[str, str] = tuple(raw["extremes"])  # before what is kept as its least and its most: minimum temperature
         self.articles = frozenset(raw["articles"])
         self.times, self.years, self.latest = tuple(raw["times"]), tuple(raw["years"]), tuple(raw["latest"])
-        self.light_verbs = frozenset(raw["light_verbs"])
+        self.light_verbs, self.prefixes = frozenset(raw["light_verbs"]), frozenset(raw["prefixes"])
         self.causes = frozenset(word for cause in raw["causes"] for word in stems(cause))
         self.year_endings = tuple(raw["year_endings"])  # of compounds
         self.undone = {word: tuple(events) for word, events in raw["undone"].items()}  # what has not happened yet
@@ -58,7 +58,7 @@ class FieldWords:
         self.counted_together, self.sizes_together = frozenset(raw["counted_together"]), frozenset(raw["sizes_together"])
         self.counted_as_seen = frozenset(raw["counted_as_seen"])  # beside a word for a number: NUM_SEEN, individualCount
         self.limits, self.held_to_limits = (tuple(map(stems, raw[key])) for key in ("limits", "held_to_limits"))
-        self.prices_of_homes = frozenset(map(stems, raw["prices_of_homes"]))
+        self.prices_of_homes, self.bare_prices = (frozenset(map(stems, raw[key])) for key in ("prices_of_homes", "bare_prices"))
         self.saying_homes: tuple[str, ...] = tuple(raw["saying_homes"])  # anywhere in the names of layers of homes and of their fields
         #: In names of what there is of something: what is in use of it, what is left, and what it is in all.
         self.taken, self.free, self.wholes = frozenset(raw["taken"]), frozenset(raw["free"]), frozenset(raw["wholes"])

@@ -152,8 +152,8 @@ def _has_no_sum(info: FieldInfo) -> bool:
         return False
     if any(is_per_head(name) or _says_mean(name) for name in (info.name, info.alias) if name):
         return True
-    last = [without_unit(stems(name))[-1:] for name in (info.name, info.alias) if name]
-    return any(word in _unsummed() or any(is_short_for(word, full) for full in _unsummed()) for name in last for word in name)
+    last = {word for name in (info.name, info.alias) if name for word in without_unit(stems(name))[-1:]} - field_words().counted
+    return any(word in _unsummed() or any(is_short_for(word, full) for full in _unsummed()) for word in last)  # PORT_NUM adds up
 
 
 @lru_cache(maxsize=1)

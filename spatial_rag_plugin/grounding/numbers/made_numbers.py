@@ -25,9 +25,10 @@ from ...model.issue import Choice, Issue, Severity
 from ...model.predicate import Predicate
 from ...model.wording import translate
 from ..asking.ask_numbers import taken
-from ..attributes.fields import SAME_FIELD, find_field
+from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..kinds.classes import class_readings
 from ..lexicon.layer_names import BARE_NAME, layer_name_score
+from ..lexicon.name_parts import parts_of
 from ..lexicon.words import stems
 from ..wording.kept_times import of_all_years, without_year_of_rate
 from ..wording.rows_of_any import with_rows_named
@@ -135,7 +136,8 @@ def _first(text: str, code: str, words: Words, rules: tuple[Rule, ...], world: W
             if any(name in match.group() for name in known):
                 continue
             named = groups.values() if rule.kind == _WITH_A_NAME else ()  # 失业率超过6% has the name in it
-            if any(_is_held(said, world.catalog) for said in (match.group(), *named)):
+            held = any(_is_held(said, world.catalog) for said in (match.group(), *named))
+            if held or _is_mean_of_field(text, match, code, world.catalog):
                 continue
             relative = words.relative.search(text) if rule.kind in _PLAIN and rule.gives.endswith("}") else None
             found = FORMULAS[rule.kind if relative is None else _PLAIN[rule.kind]](groups, words, world)
@@ -212,6 +214,15 @@ class _Empty(dict[str, str]):
 def _is_held(said: str, catalog: Catalog) -> bool:
     """Whether a field is called so: nothing is made then."""
     return any(find_field(said, layer, numeric=True, at_least=SAME_FIELD) is not None for layer in catalog.layers)
+
+
+def _is_mean_of_field(text: str, match: re.Match[str], code: str, catalog: Catalog) -> bool:
+    """Whether a field has the rate that a statistic is asked of: the "average rate of co-ops" is of AVG_RATE, and no share of them."""
+    before, first = text[: match.start()].split()[-1:], match.group().split()[:1]
+    if not before or not first or not load(code).statistics.longest((fold(before[0]),), 0)[0]:
+        return False
+    numbers = (info for layer in catalog.layers for info in layer.fields if is_numeric(info))
+    return any(part.text == first[0].casefold() for info in numbers for part in parts_of(info.name))
 
 
 def _named(said: str, catalog: Catalog) -> str:

@@ -82,7 +82,7 @@ def of_all_but_the_last(frame: Frame, world: World) -> Frame:
         return replace(frame, measure=replace(frame.measure, whole=_before_verb(frame, target, whole)))
     if whole.conditions or not set(whole.relations) <= set(target.relations):
         return frame
-    if frame.question.count(whole.text) > 1 and is_of_all(frame, whole):  # 占全部公交站: the whole is said by itself
+    if frame.question.count(whole.text) != 1 and is_of_all(frame, whole):  # 占全部公交站: the whole is said by itself
         return frame
     kind = next(iter(sure_kinds(target.text, world)), None)
     if kind is None:
@@ -145,10 +145,12 @@ def _is_named_place(relation: Relation) -> bool:
 
 
 def is_of_all(frame: Frame, whole: Phrase) -> bool:
-    """Whether "all" stands right before the whole."""
+    """Whether "all" stands right before the whole; anywhere in an unspaced question that calls it otherwise: 占全部站点 of 公交站点."""
     before = fold(frame.question[: max(frame.question.rfind(whole.text), 0)]).strip()
     language = load(frame.language)
     said = (*language.universal, *language.data.get("together_determiners", ()))
+    if language.segmenter is not None and whole.text not in frame.question:
+        return any(word in frame.question for word in said if is_cjk(word[:1] or " "))
     return any(before.endswith(word) if is_cjk(word[:1] or " ") else before.split()[-1:] == [word] for word in map(fold, said))
 
 

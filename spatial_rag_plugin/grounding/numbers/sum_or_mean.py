@@ -17,6 +17,7 @@ from ...model.wording import translate
 from ..attributes.fields import find_field
 from ..job import Job
 from ..lexicon.field_units import takes_time, unit_of
+from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import MONEY, says_unit_per_unit
 from ..lexicon.words import stems
@@ -54,6 +55,8 @@ def _is_ranked(frame: Frame) -> bool:
 def _is_level(info: FieldInfo, frame: Frame) -> bool:
     """Whether the words say what two things together have no more of: a concentration, a rate, an age; how long somebody waited."""
     names = [stems(text) for text in (frame.measure.field, info.name, info.alias) if text]
+    if any(name[-1:] and name[-1] in field_words().counted for name in names):
+        return False  # LEVEL2_NUM says how many there are
     # without spaces the last one says what a name is: 年接待量 is an amount, and no year
     words = {word for name in names for at, word in enumerate(name, 1) if at == len(name) or not is_cjk(word)}
     if not layer_words().graded.isdisjoint(words) and is_grade(info):

@@ -23,7 +23,7 @@ from dataclasses import replace
 from typing import Optional
 
 from ...language.language import data_of, load
-from ...language.table_words import DifferentValues, LeftOut, RowOrder
+from ...language.table_words import DifferentValues, LeftOut, RowOrder, row_orders
 from ...language.tokens import tokenize
 from ...model.binding import Binding, BindingKind, BoundGroup, BoundTerm, GroundedFrame
 from ...model.catalog import FieldInfo, FieldRole, GeometryKind, LayerInfo
@@ -131,6 +131,15 @@ def ranks_rows(frame: Optional[Frame]) -> bool:
     """Whether an order or a ranking may be one of rows, and was taken for one of the things: "area of parks by district, largest first"."""
     best = frame.target.superlative if frame is not None and frame.target is not None and frame.group is not None else None
     return _ranks_by_others(frame) or (best is not None and best.count == 0)
+
+
+def tells_no_order(frame: Optional[Frame], question: str) -> bool:
+    """Whether a table of a ratio leaves the order out that is said behind it: "trees per 1,000 residents by ward, ten highest"."""
+    if frame is None or frame.output is not Output.TABLE or not frame.measure.terms or not frame.language:
+        return False
+    if (frame.target is not None and frame.target.superlative is not None) or frame.row_order or frame.best:
+        return False
+    return any(not order.whole for order in row_orders(question, frame.language))
 
 
 def _ranks_by_others(frame: Optional[Frame]) -> bool:

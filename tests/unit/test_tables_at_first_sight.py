@@ -1,0 +1,66 @@
+"""What was answered wrongly at first sight of new tables: orders behind ratios, rates that fields have, the rest of a word."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.model.catalog import LayerInfo
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.plans import Plan
+from spatial_rag_plugin.understanding import understand
+from spatial_rag_plugin.workflow.operations import Filter, Mark, Top
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field, number
+
+AREAS = replace(DISTRICTS, id="area", name="utilities", fields=(name_field("NAME", 6, 6), number("CUST_CNT", 6)), name_fields=("NAME",))
+CHARGERS = replace(
+    PLACES, id="ev", name="charging-stations", name_fields=("NAME",),
+    fields=(name_field("NAME"), category("TOWN", ("Alby", 60), ("Beck", 40)), number("EV_LEVEL2_NUM")),
+)  # fmt: skip
+SUPPLIERS = replace(
+    PLACES, id="s", name="suppliers", name_fields=("NAME",),
+    fields=(name_field("NAME"), category("KIND", ("Coop", 60), ("Municipal", 40)), amount("AVG_RATE_CKWH", 9.0, 21.0)),
+)  # fmt: skip
+CHECKS = replace(
+    PLACES, id="c", name="eateries", name_fields=("NAME",),
+    fields=(name_field("NAME"), category("CHECK_TYPE", ("Canvass", 60), ("Re-visit", 40)), category("RESULT", ("Pass", 70), ("Fail", 30))),
+)  # fmt: skip
+STOPS = replace(
+    PLACES, id="b", name="公交站点", name_fields=("站名",),
+    fields=(name_field("站名"), category("站台类型", ("港湾式", 30), ("直线式", 70)), number("建成年份")),
+)  # fmt: skip
+
+
+def planned(question: str, *layers: LayerInfo) -> Plan:
+    return understand(question, FakeWorld(layers, ()), Settings())
+
+
+@pytest.mark.parametrize("order", [", ten highest", ", top 10", ", 10 largest"])
+def test_an_order_behind_a_ratio_is_heeded(order: str) -> None:
+    found = planned(f"customers per charging station by utility{order}", AREAS, CHARGERS)
+    assert found.runnable, found.issues
+    assert found.workflow is not None
+    assert [step.operation.count for step in found.workflow.steps if isinstance(step.operation, Top)] == [10]
+
+
+def test_what_ends_in_how_many_adds_up_whatever_level_it_is_of() -> None:
+    found = planned("Which town has the most level 2 chargers?", CHARGERS)
+    assert not any(issue.code == "mean-taken" for issue in found.issues)
+
+
+def test_an_average_rate_that_a_field_has_is_no_share() -> None:
+    found = planned("average rate of coops vs municipal suppliers", SUPPLIERS)
+    assert found.workflow is None or not any(isinstance(step.operation, Mark) for step in found.workflow.steps)
+
+
+@pytest.mark.parametrize("question", ["how many eateries failed their visit", "how many visits failed"])
+def test_the_rest_of_a_word_is_no_value(question: str) -> None:
+    assert "Re-visit" not in str(planned(question, CHECKS).workflow)
+
+
+def test_the_whole_of_all_is_all() -> None:
+    found = planned("2015年以后建成的港湾式站台占全部站点的比例", STOPS)
+    assert not found.runnable or found.workflow is not None
+    filters = [step for step in found.workflow.steps if isinstance(step.operation, Filter)] if found.workflow is not None else []
+    assert len(filters) <= 1
