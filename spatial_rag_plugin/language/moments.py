@@ -26,7 +26,7 @@ from ..model.frame import Condition
 from .language import data_of, load
 
 _SLOT = re.compile(r"\{([A-Z]+)(2?)\}")
-_HOUR, _DAY, _NOON = 60, 1440, 720
+_HOUR, _DAY = 60, 1440
 _QUARTER, _HALF = 3, 6
 _HALVES = {"Y": "6M", "M": "15D"}
 _EVENT, _TIMED = 4, 6  # letters of a word without spaces: for what happened, for what has a time of the day

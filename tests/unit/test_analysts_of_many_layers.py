@@ -78,8 +78,7 @@ def test_who_does_another_thing_is_not() -> None:
 @pytest.mark.parametrize("question", ["schools over capacity", "which schools are operating above capacity", "schools under capacity"])
 def test_what_the_layer_is_called_is_held_to_no_limit(question: str) -> None:
     found = planned(question, SCHOOLS)
-    assert "SCH_PROG" not in str(found.workflow)
-    assert found.runnable or {issue.code for issue in found.issues if issue.stops} == {"which-is-held"}
+    assert {issue.code for issue in found.issues if issue.stops} == {"which-is-held"}
 
 
 @pytest.mark.parametrize(
@@ -111,9 +110,8 @@ CRASHES = replace(
 
 
 def test_the_oldest_is_of_an_age_and_no_number_called_after_people() -> None:
-    found = planned("年龄最大的当事者几岁", CRASHES)
-    assert "max of 当事者顺位" not in str(found.workflow)
-    assert not found.runnable or "年龄" in str(found.workflow)
+    """Neither the largest of these numbers, nor the age of the one that has it, was asked for."""
+    assert {issue.code for issue in planned("年龄最大的当事者几岁", CRASHES).issues if issue.stops} == {"unknown-kind"}
 
 
 @pytest.mark.parametrize("question", ["机车事故占全部的百分比", "机车事故占总数的比例是多少"])
@@ -150,18 +148,12 @@ THEFTS = replace(
     ],
 )
 def test_small_words_in_short_inside_a_value(question: str, value: str) -> None:
-    lorries = question.replace("lorries", "lorrys")
-    assert condition_of(planned(lorries, THEFTS)) == Compare("OFFENCE", Comparison.EQ, value)
+    assert condition_of(planned(question, THEFTS)) == Compare("OFFENCE", Comparison.EQ, value)
 
 
 @pytest.mark.parametrize("question", ["offences made by cyclists", "offences reported by cyclists", "offences by cyclists"])
 def test_a_light_verb_says_no_more_than_by(question: str) -> None:
-    found = planned(question, THEFTS)
-    assert not found.runnable or condition_of(found) == Compare("TOLD_AS", Comparison.EQ, "CYCLIST")
-
-
-def test_what_was_made_by_somebody_is_told() -> None:
-    assert condition_of(planned("offences made by cyclists", THEFTS)) == Compare("TOLD_AS", Comparison.EQ, "CYCLIST")
+    assert condition_of(planned(question, THEFTS)) == Compare("TOLD_AS", Comparison.EQ, "CYCLIST")
 
 
 PERMITS = replace(
@@ -187,13 +179,13 @@ def test_of_many_layers_only_those_spoken_of_are_tried() -> None:
     frame, issues = WorldLexicon(world).read(question)
     unknown = Issue(Severity.QUESTION, "unknown-kind", "", not_understood="requests", subject="parked van requests")
     tried = [rows.layer.id for rows in rows_meant(frame, (*issues, unknown), world, WorldLexicon(world))]
-    assert set(tried) <= {"van"}
+    assert set(tried) == {"van"}
 
 
 def test_the_most_of_an_amount_kept_as_text_is_not_the_most_frequent() -> None:
     hurt = category("死亡受伤人数", ("死亡1;受伤0", 60), ("死亡2;受伤1", 40), tokens=True)
     found = planned("死亡人数最多的事故", replace(CRASHES, fields=(hurt, *CRASHES.fields[:1])))
-    assert not found.runnable or found.grounded is None or not found.grounded.group_field
+    assert [issue.code for issue in found.issues if issue.stops] == ["no-field"]
 
 
 def test_values_in_the_other_script_are_met_by_what_they_begin_with() -> None:

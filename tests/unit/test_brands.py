@@ -61,7 +61,7 @@ def planned(question: str, *layers: LayerInfo) -> Plan:
 def test_stations_of_a_brand_are_those_that_bear_it_among_other_words(question: str, layers: tuple[LayerInfo, ...]) -> None:
     found = planned(question, *layers)
     assert target_of(found).layer_id == "fuel"
-    assert ContainsText("NAME", "Ulmo") in _parts(found) or ContainsText("NAME", "ulmo") in _parts(found)
+    assert ContainsText("NAME", "Ulmo" if "Ulmo" in question else "ulmo") in _parts(found)
 
 
 def _parts(found: Plan) -> tuple[object, ...]:
@@ -93,13 +93,7 @@ def test_a_chain_is_all_of_it_also_where_some_bear_the_bare_name() -> None:
 
 @pytest.mark.parametrize("question", ["how many Perro stations", "how many Perros are there", "how many cheap stations"])
 def test_one_alone_is_no_brand_and_neither_is_a_word_like_any_other(question: str) -> None:
-    found = planned(question, FUEL)
-    assert not (found.runnable and "contains" in str(_words(found)))
-
-
-def _words(found: Plan) -> object:
-    target = found.grounded.target if found.grounded is not None else None
-    return target.predicate.words() if target is not None and target.predicate is not None else ""
+    assert not planned(question, FUEL).runnable
 
 
 @pytest.mark.parametrize("question", ["length of the green line", "how long is the green line", "how many miles long is the green line?"])

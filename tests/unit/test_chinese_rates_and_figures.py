@@ -8,7 +8,7 @@ import pytest
 
 from spatial_rag_plugin.grounding.times.dates_in_figures import on_figures
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
-from spatial_rag_plugin.model.predicate import AllOf, Compare, Comparison, IsNull, OneOf, Predicate
+from spatial_rag_plugin.model.predicate import Compare, Comparison, IsNull, OneOf, Predicate, conjuncts
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
@@ -65,19 +65,24 @@ def test_numbers_that_a_field_cannot_hold_so_are_asked_back() -> None:
 
 
 @pytest.mark.parametrize(
-    ("op", "since", "until", "low", "high"),
+    ("op", "since", "until", "meant"),
     [
-        (">=", "2022", "", 202201, None),
-        ("<", "2022-03", "", None, 202203),
-        ("=", "2022", "", 202201, 202212),
-        ("between", "2020", "2021-06", 202001, 202106),
-        (">", "2022", "", 202212, None),
+        (">=", "2022", "", [(">=", 202201)]),
+        ("<", "2022-03", "", [("<", 202203)]),
+        ("<=", "2022", "", [("<=", 202212)]),
+        ("=", "2022", "", [(">=", 202201), ("<=", 202212)]),
+        ("between", "2020", "2021-06", [(">=", 202001), ("<=", 202106)]),
+        (">", "2022", "", [(">", 202212)]),
     ],
 )
-def test_dates_in_figures(op: str, since: str, until: str, low: object, high: object) -> None:
-    found = on_figures(CASES.fields[-1], op, since, until)
-    parts = found.parts if isinstance(found, AllOf) else (found,)
-    assert [part.value for part in parts if isinstance(part, Compare)] == [number for number in (low, high) if number is not None]
+def test_dates_in_figures(op: str, since: str, until: str, meant: list[tuple[str, int]]) -> None:
+    parts = conjuncts(on_figures(CASES.fields[-1], op, since, until))
+    assert [(part.op.value, part.value) for part in parts if isinstance(part, Compare)] == meant
+    assert len(parts) == len(meant)
+
+
+def test_a_day_is_held_against_no_months() -> None:
+    assert on_figures(CASES.fields[-1], ">=", "2022-03-15") is None
 
 
 def test_other_numbers_are_no_dates() -> None:

@@ -89,15 +89,16 @@ def test_what_stands_behind_the_things_is_their_share(question: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("question", "whole"),
+    ("question", "part"),
     [
-        ("东山区食堂占比", None),  # of all
-        ("外包学生食堂占比", None),
-        ("学生食堂占比", None),
+        ("东山区食堂占比", {THERE}),
+        ("外包学生食堂占比", {held("类别", "学生食堂"), RUN}),
+        ("学生食堂占比", {held("类别", "学生食堂")}),
     ],
 )
-def test_without_a_place_the_share_is_as_it_was(question: str, whole: object) -> None:
-    assert THERE not in filters(plan(question)) or question.startswith("东山区")
+def test_without_both_a_place_and_a_quality_the_share_is_of_all(question: str, part: set[Predicate]) -> None:
+    (found,) = filters(plan(question))
+    assert set(getattr(found, "parts", (found,))) == part
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.attributes.fields_as_written import names_written
+from spatial_rag_plugin.grounding.attributes.fields_as_written import names_written, written_left_aside
 from spatial_rag_plugin.grounding.places.areas_by_field import is_division, parts_land
 from spatial_rag_plugin.model.frame import Output, RelationKind
 from spatial_rag_plugin.model.settings import Settings
@@ -76,7 +76,17 @@ def test_a_limit_goes_by_the_field_that_is_written(question: str) -> None:
 
 def test_no_field_that_is_written_is_left_aside() -> None:
     found = _plan("area of the parks that are BLM for each MANAGER and GIS_ACRES")
-    assert not found.runnable or "GIS_ACRES" in f"{found.written} {found.grounded}"
+    assert found.grounded is not None
+    assert [group.field for group in found.grounded.further] == ["GIS_ACRES"]
+
+
+def test_an_answer_that_does_not_go_by_a_field_that_is_written_is_asked_back() -> None:
+    grounded = _plan("number of the parks").grounded
+    assert grounded is not None
+    asked = written_left_aside(grounded, "number of the parks by GIS_ACRES", "", WORLD.catalog)
+    assert asked is not None
+    assert (asked.code, asked.stops, asked.subject) == ("field-left-aside", True, "GIS_ACRES")
+    assert written_left_aside(grounded, "number of the parks by GIS_ACRES", "sorted by GIS_ACRES", WORLD.catalog) is None
 
 
 def test_words_are_no_names_of_fields() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from spatial_rag_plugin.language.language import data_of
 from spatial_rag_plugin.language.rewordings import said_plainly
+from spatial_rag_plugin.language.standards import written_out
 
 
 @pytest.mark.parametrize(
@@ -36,7 +37,7 @@ def test_nothing_else_is_said_otherwise(question: str) -> None:
 
 @pytest.mark.parametrize("words", ["at least one", "with at least 3", "at most one"])
 def test_at_least_ranks_nothing(words: str) -> None:
-    marks = data_of("marks", "en")["marks"] if "marks" in data_of("marks", "en") else data_of("marks", "en")
-    ranking = [pattern for name in ("most", "least") for pattern in marks[name]]
-    written = [pattern.replace("@the", "(?:the )?").replace("@few", r"\d+") for pattern in ranking]
-    assert not [pattern for pattern in written if re.search(rf"\b(?:{pattern})\b", words)]
+    data = data_of("marks", "en")
+    ranking = [written_out(data["macros"])(pattern) for name in ("most", "least") for pattern in data["marks"][name]]
+    assert [pattern for pattern in ranking if re.search(rf"\b(?:{pattern})\b", "which has the least of them or the most")]
+    assert not [pattern for pattern in ranking if re.search(rf"\b(?:{pattern})\b", words)]

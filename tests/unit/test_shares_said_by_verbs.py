@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spatial_rag_plugin.grounding.numbers.per_cent_of_counts import _is_said
 from tests.unit.fake_world import category, name_field, number
 from tests.unit.test_states_of_tables import day, flag, kept, plan, table
 
@@ -37,6 +38,12 @@ def test_a_part_of_an_amount_is_that_of_the_totals() -> None:
 
 def test_what_is_pending_has_no_date_of_its_end() -> None:
     assert kept("pending clinics", CLINICS) == {"DISP_DATE is null"}
+
+
+@pytest.mark.parametrize(("said", "code"), [("50%", "en"), ("50 per cent", "en"), ("50 Prozent", "de"), ("50％", "zh")])
+def test_per_cent_are_known_in_each_language(said: str, code: str) -> None:
+    assert _is_said(50, f"x > {said} y", code)
+    assert not _is_said(50, "x > 50 y", code)
 
 
 def test_per_cent_are_held_against_no_number_of_things() -> None:

@@ -176,4 +176,4 @@ def test_what_things_lie_in_is_no_layer_of_them() -> None:
     parks = replace(FIELDS, id="k", name="PADUS", fields=(name_field("NAME"), category("GAP_STS", ("One", 50), ("Two", 50))))
     assert parks.field("GAP_STS").role is FieldRole.CATEGORY  # type: ignore[union-attr]
     plan = by_grammar("number of sites in PADUS by gap status of the PADUS they lie on", FakeWorld((parks, WELLS)), Settings())
-    assert not plan.runnable or plan.grounded is None or plan.grounded.target is None or plan.grounded.target.layer_id != "k"
+    assert [issue.code for issue in plan.issues if issue.stops] == ["which-things"]

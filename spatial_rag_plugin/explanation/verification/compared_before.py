@@ -21,16 +21,18 @@ _PAIR, _REACH = 2, 4
 
 
 def cited_of(scope: Scope) -> list[Subject]:
+    """Those of the list that the cited facts tell of."""
     return [item for item in scope.evidence.listed if any(fact.is_of(item) for fact in scope.facts)]
 
 
 def named_of(marks: Sequence[Mark], scope: Scope) -> list[Subject]:
+    """Those that marks name, without references."""
     found = (scope.evidence.subjects[mark.value[0]] for mark in marks if mark.kind is Kind.NAME and mark.value)
     return [item for item in dict.fromkeys(found) if not item.reference]
 
 
 def exceeds_first(marks: Sequence[Mark], at: int, scope: Scope, said: Wording, last: Sequence[Subject]) -> bool:
-    """ "Another one is closer", of the one that is closest."""
+    """ "Another one is closer", of the one that is closest: whether no column has one that is so."""
     others = [each for each in marks[max(0, at - _REACH) : at] if each.is_any("other")]
     if not others or not marks[at].is_any(*SIDES) or marks[at].is_any(*BOUNDS) or any(mark.is_any(*_APART) for mark in marks):
         return False
@@ -56,6 +58,7 @@ def is_bare(marks: Sequence[Mark], at: int, scope: Scope) -> bool:
 
 
 def compares_wrongly(marks: Sequence[Mark], at: int, scope: Scope, said: Wording, last: Sequence[Subject]) -> bool:
+    """Whether a comparative holds in no column of who is named before it and what was told of last."""
     subject, before = named_of(marks[:at], scope)[:1], [item for item in last if item.rank]
     if not subject or not subject[0].rank or not before or subject[0] in before:
         return False

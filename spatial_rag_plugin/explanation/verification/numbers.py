@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import Optional
 
 from ...language.tokens import fold
@@ -313,9 +313,14 @@ def _is_had(clause: Clause, at: int) -> bool:
     """ "A and B have to make do with two schools": whether a number of rows is what those that are named before it have."""
     before = clause.marks[:at]
     names = [place for place, mark in enumerate(before) if mark.kind is Kind.NAME]
-    owns = wording("en").owns | wording("de").owns
-    had = any(mark.key in owns for mark in before[names[-1] + 1 if names else 0 :])
+    had = any(mark.key in _owning_verbs() for mark in before[names[-1] + 1 if names else 0 :])
     return had and bool(clause.about) and all(bool(counts_of(group[0])) for group in clause.about)
+
+
+@cache
+def _owning_verbs() -> frozenset[str]:
+    """Verbs of having in languages that part their words; elsewhere what belongs to a thing is led by a particle alike."""
+    return frozenset().union(*(wording(code).owns for code in languages() if not wording(code).unspaced))
 
 
 def _is_sum(clause: Clause, stated: Quantity, mark: Mark, about: int, evidence: Evidence) -> bool:

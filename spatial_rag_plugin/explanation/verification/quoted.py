@@ -14,15 +14,15 @@ _QUOTED = re.compile(r"“([^“”]+)”|„([^„“”]+)[“”]|«([^«»]+
 _LEAST = 4
 
 
-def misquoted(text: str, evidence: Evidence, english: bool = False) -> str:
+def misquoted(text: str, evidence: Evidence, single: bool = False) -> str:
     """The first quotation of a sentence that stands nowhere as it is quoted; "" where there is none.
 
-    ``english``: words in quotation marks are values, and no translation of one.
+    ``single``: one word is a quotation as well, as a value that needs no translation is.
     """
     known: list[str] = []
     for found in _QUOTED.finditer(text):
         said = _plain(without_marks(next(filter(None, found.groups()), "")))
-        if len(said.split()) < _LEAST and not (english and said.isalpha()):
+        if len(said.split()) < _LEAST and not (single and said.isalpha()):
             continue
         known = known or [_plain(each) for each in evidence.said]
         if not any(f" {said} " in f" {each} " for each in known):

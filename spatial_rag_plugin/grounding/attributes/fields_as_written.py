@@ -36,7 +36,7 @@ def names_written(question: str, layers: Iterable[LayerInfo]) -> tuple[str, ...]
 
 
 def _is_written(name: str) -> bool:
-    return len(name) >= _LEAST and ("_" in name or (name.isupper() and not name.isdigit()))
+    return len(name) >= _LEAST and ("_" in name or name.isupper())
 
 
 def with_fields_as_written(frame: Frame, world: World) -> Frame:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Optional
 
@@ -23,9 +23,8 @@ from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import is_part_of
-from ..lexicon.taxonomy import taxonomy
 from ..lexicon.value_scales import ORDERED, from_value_on, graded_number, number_and_unit, number_from_on
-from ..lexicon.words import Words, adjective, stems, uninflected
+from ..lexicon.words import Words, stems
 from ..times.ages import EARLIER, days_back, is_back, older_than
 from ..times.dated_wishes import at_moment, dated, is_dated
 from ..times.dates import date_of, holds_dates, holds_years, is_amount, is_period, is_year, tells_only_years, the_year, time_predicate
@@ -39,15 +38,15 @@ from .denied_kinds import of_chain_denied, of_kind_denied
 from .fields import SAME_FIELD, bare, equally_named, find_field, is_numeric
 from .flags import flag_predicate, is_amount_of_kinds, opposite, saying_known, says_kinds_of_all
 from .kinds_of_yes import forbidding, permitting
-from .links import is_likeliest
 from .listed_values import as_it_stands, split_values
 from .names_said import name_predicate
 from .outcomes import denied_in_itself, so_at_a_time
 from .presence import presence
-from .qualities import other_forms, quality_predicate, value_options
+from .qualities import quality_predicate, value_options
 from .quoted import containing
 from .ratings import field_in, held_between
 from .seeming_conditions import is_of_none, said_as_one_value, sets_numbers_apart
+from .values_beside_fields import another_entry, value_and_field
 
 OPERATORS = {"=": Comparison.EQ, "!=": Comparison.NE, "<": Comparison.LT, "<=": Comparison.LE, ">": Comparison.GT, ">=": Comparison.GE}
 _EDGES = {"contains": Edge.ANY, "starts": Edge.START, "ends": Edge.END}
@@ -227,7 +226,8 @@ def _older_than_a_year(condition: Condition, layer: LayerInfo) -> Optional[Predi
     number = condition.number
     if stems(condition.field) != _AGE or number is None or number.unit or condition.upper is not None or not is_year(number.value):
         return None
-    return time_predicate(info, EARLIER.get(condition.op, condition.op), f"{number.value:.0f}") if (info := the_year(layer)) else None
+    info = the_year(layer)
+    return time_predicate(info, EARLIER.get(condition.op, condition.op), f"{number.value:.0f}") if info is not None else None
 
 
 def _time_between(condition: Condition, layer: LayerInfo) -> Optional[Predicate]:
@@ -240,13 +240,15 @@ def _time_between(condition: Condition, layer: LayerInfo) -> Optional[Predicate]
     info = _field_of_time(condition.field, layer) if condition.field else None
     if info is None or not (holds_dates(info) or holds_years(info)) or number is None or not is_year(number.value):
         return None
-    return time_predicate(info, condition.op, f"{number.value:.0f}", f"{condition.upper.value:.0f}" if condition.upper is not None else "")
+    low, high = f"{number.value:.0f}", f"{condition.upper.value:.0f}" if condition.upper is not None else ""
+    return time_predicate(info, condition.op, low, high)
 
 
 def _field_of_time(said: str, layer: LayerInfo) -> Optional[FieldInfo]:
     """What tells when it happened: "inspected" of LAST_INSP, though a field INSPECTED says whether, "expired" of PERM_EXP."""
     info = find_field(said, layer)
-    return info if info and (holds_dates(info) or holds_years(info)) else date_of(said, layer) or event_field(said, layer) or info
+    timed = info is not None and (holds_dates(info) or holds_years(info))
+    return info if timed else date_of(said, layer) or event_field(said, layer) or info
 
 
 def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:
@@ -291,8 +293,8 @@ def _of_sibling(condition: Condition, info: FieldInfo, layer: LayerInfo, world: 
 
 def _some_text(condition: Condition, info: FieldInfo, layer: LayerInfo, world: World) -> Predicate:
     """A part of a text; of several names, as in two scripts, the first one that has it anywhere."""
-    names = dict.fromkeys((info.name, *(layer.name_fields if info.name in layer.name_fields else ())))
-    found = [containing(name, condition.value, _EDGES[condition.op]) for name in names]
+    others = layer.name_fields if info.name in layer.name_fields else ()
+    found = [containing(name, condition.value, _EDGES[condition.op]) for name in dict.fromkeys((info.name, *others))]
     return next((one for one in found if found[1:] and counts(world) and world.count(layer.id, one)), found[0])
 
 
@@ -325,12 +327,12 @@ def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, giv
     """
     known = given.fields() if given is not None else frozenset()
     words = bare(text)
-    predicate = quality_predicate(words, given, frozenset(known), layer, world) or _another_entry(words, known, layer, world)
+    predicate = quality_predicate(words, given, frozenset(known), layer, world) or another_entry(words, known, layer, world)
     if predicate is None:  # "for sale" is a value, or the name of a yes/no field, as it stands
         whole = (piece for piece in dict.fromkeys((stems(text), stems(said))) if piece and piece != words)
         tried = (quality_predicate(piece, given, frozenset(known), layer, world) for piece in whole)
         predicate = next((found for found in tried if found is not None), None)
-    predicate = predicate or _value_and_field(words, given, layer, world)
+    predicate = predicate or value_and_field(words, given, layer, world)
     predicate = predicate or quality_predicate(words, given, frozenset(known), layer, by_last_words(world, words))
     turned = _turned(words) if predicate is None else ()
     predicate = quality_predicate(turned, given, frozenset(known), layer, world) if turned else predicate
@@ -352,13 +354,6 @@ def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, giv
     return ConditionReading(flag_predicate(stems(info.name), layer) or some)
 
 
-def _another_entry(words: Words, known: Iterable[str], layer: LayerInfo, world: World) -> Optional[Predicate]:
-    """A further entry of a list that the question names already: "that serve pizza and burgers"."""
-    lists = {info.name for info in map(layer.field, known) if info is not None and info.tokens}
-    forms = (words, *other_forms(words, quality=True)) if lists else ()
-    return next((found for form in forms for name, found, _ in value_options(form, layer, world) if name in lists), None)
-
-
 def _is_named_in(words: Words, info: Optional[FieldInfo]) -> bool:
     kinds = info is not None and info.role is FieldRole.CATEGORY and len(words) == 1
     return kinds and info is not None and is_part_of(words[0], (*stems(info.name), *stems(info.alias)))
@@ -368,33 +363,3 @@ def _turned(words: Words) -> Words:
     """ "Accessible by wheelchair" as "wheelchair accessible", "operated by city" as "city operated"; nothing of other words."""
     at = next((at for at, word in enumerate(words) if word in layer_words().by), 0)
     return (*words[at + 1 :], *words[:at]) if 0 < at < len(words) - 1 else ()
-
-
-def _value_and_field(words: Words, given: Optional[Predicate], layer: LayerInfo, world: World) -> Optional[Predicate]:
-    """A value with the name of its field on either side: "italian food", "vegetarian food", "level primary".
-
-    Among several fields that know both, the one wins that most of the features that are asked for have it in.
-    """
-    for cut in range(1, len(words)):
-        for value, name in ((words[:cut], words[cut:]), (words[cut:], words[:cut])):
-            forms = (value, adjective(value), *uninflected(value), *other_forms(value, quality=True))
-            known = (option for form in forms for option in value_options(form, layer, world))
-            options = [(predicate, field) for field, predicate, _ in known]
-            found = [predicate for predicate, field in options if _is_about(layer.field(field), name, layer)]
-            flag = next(filter(None, (flag_predicate(form, layer, form == value) for form in forms)), None)
-            if flag is not None and (found or _is_about(layer.field(next(iter(flag.fields()))), name, layer)):
-                found.append(flag)  # what is a value of the field is said by the yes/no field of that name too
-            if found:
-                parts = (given,) if given is not None else ()
-                return max(found, key=lambda predicate: world.count(layer.id, all_of(*parts, predicate)) if len(found) > 1 else 0)
-    return None
-
-
-def _is_about(info: Optional[FieldInfo], name: Words, layer: LayerInfo) -> bool:
-    """Whether words are what a field is about: its name, a synonym of it, or how its name begins ("diet" of "diet_vegan")."""
-    if info is None:
-        return False
-    forms = {name, *taxonomy().field_names(name)}
-    if any(own in forms or own[:1] in forms for own in (stems(info.name), stems(info.alias)) if own):
-        return True
-    return find_field(" ".join(name), layer) == info or (len(name) > 1 and is_likeliest(name, info, layer))

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Optional
 
 from ...language.language import load
 from ...language.made_words import Words
-from ...language.tokens import fold, is_cjk
+from ...language.tokens import fold
 from ...model.catalog import FieldInfo, LayerInfo, Made, Making
 from ...model.columns import AREA_COLUMN
-from ...model.predicate import AllOf, Compare, Comparison, Predicate
+from ...model.predicate import Comparison
 from ...model.units import Dimension, Quantity
 from ..attributes.affected import part_affected
 from ..attributes.fields import find_field, is_numeric
-from ..attributes.flags import affirming, flag_predicate, plain_yes
-from ..kinds.classes import ClassReading, class_readings
+from ..attributes.flags import plain_yes
+from ..kinds.classes import class_readings
 from ..lexicon.field_units import is_per_head, says_per_cent
 from ..lexicon.field_words import field_words
-from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import MEASURING
 from ..lexicon.taxonomy import taxonomy
-from ..lexicon.word_families import is_of_family, is_past
 from ..lexicon.words import plain_umlauts, stems
 from ..times.ages import beginning, says_age
 from ..times.dates import holds_dates
@@ -42,27 +40,12 @@ from .held_numbers import (
 from .kept_units import kept_unit, unit_sizes
 from .made_of_two import are_the_things, between_years, compared, in_a_row, of_both
 from .made_parts import part_of_each
-from .made_rates import (
-    LIKELY,
-    Found,
-    are_called,
-    area_noun_before,
-    before_field,
-    kinds_said,
-    marks_of,
-    things_before,
-    unspaced_part,
-    unspaced_rate,
-    values_of_kinds,
-)
+from .made_rates import Found, are_called, area_noun_before, before_field, things_before
+from .made_shares import rate_of_things
 from .taken_parts import counts_alike, is_no_whole, left_over, of_counts, of_taken, rate_of_taken, used_of, whole_in_its_name, whole_of
 
 _AREA_FACTORS = {"m2": 1.0, "km2": 1e6, "ha": 1e4, "mu": 2000.0 / 3.0}
-_STEM, _ENDING = 4, 4  # letters that "failure" has in common with "fail", and that may differ
-
-
-_GROUND = frozenset((word,) for word in field_words().ground)
-
+_STEM = 4  # letters of a word that names the things of a layer
 
 Formula = Callable[[dict[str, str], Words, World], Optional[Found]]
 
@@ -223,115 +206,6 @@ def _together(making: Making) -> Formula:
     return formula
 
 
-def _rate(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
-    """In per cent how many of things have a value: "arrest rate", "share of inspections that failed", 合格率."""
-    if "run" in groups:
-        return unspaced_rate(groups["run"], words, world)
-    if "a" in groups:
-        return unspaced_part(groups["a"], world)
-    if "v" in groups and "things" in groups:
-        joint = "" if is_cjk(groups["things"][:1]) else " "
-        said, things = groups["v"], groups["things"]
-        kind = _of_kind((f"{said}{joint}{things}", f"{things}{joint}{said}"), things, world)
-        other = _of_value if is_past(said) else _of_flag  # "share of dogs adopted", "share of homes that accept subsidies"
-        return kind or (other(said, things, world) if said.isascii() else None)
-    if "whole" in groups:
-        parts = groups["whole"].split()
-        return _of_kind((groups["whole"],), _thing_of(parts, world) if len(parts) > 1 else "", world)
-    if any(reading.own_layer and not reading.unused for reading in class_readings(groups["v"], world)):
-        return None  # the crime rate is how many crimes there are
-    return _of_value(groups["v"], groups.get("of", ""), world)
-
-
-def _thing_of(words: list[str], world: World) -> str:
-    """The word for the things: the last one, or the first where a layer is called by that alone ("crashes fatal")."""
-    named = [word for word in (words[-1], words[0]) if any(item.name_score and not item.predicate for item in class_readings(word, world))]
-    return named[0] if named else words[-1]
-
-
-def _of_kind(said: Iterable[str], things: str, world: World) -> Optional[Found]:
-    """Of "failed inspections" the condition that makes them failed; what covers the ground is measured instead."""
-    if stems(things) in layer_words().covers or stems(things) in _GROUND:
-        return None
-    for words in said:
-        for reading in class_readings(words, world):
-            if reading.unused or reading.score < LIKELY or reading.predicate is None:
-                continue
-            layer = world.catalog.layer(reading.layer_id)
-            bare = [other for other in class_readings(things, world) if other.layer_id == layer.id and not other.unused] if things else []
-            if things and not bare:
-                continue
-            among = None if not bare or _is_only_a_word(things, bare[0], reading.predicate) else bare[0].predicate
-            predicate = _without_part(reading.predicate, among)
-            if predicate is not None and len(predicate.fields()) == 1:
-                return marks_of(layer, predicate, among, world.catalog.layers)
-    return None
-
-
-def _is_only_a_word(things: str, kind: ClassReading, part: Predicate) -> bool:
-    """Whether things are no kind that people know but the last word of some values of one field: "private rooms" are a share of all
-    listings, though a "shared room" is called so as well; primary schools are one of schools.
-    """
-    same = kind.predicate is not None and kind.predicate.fields() == part.fields() and not kind.own_layer
-    return same and not taxonomy().synonyms(stems(things))
-
-
-def _without_part(predicate: Predicate, part: Optional[Predicate]) -> Optional[Predicate]:
-    if part is None:
-        return predicate
-    if isinstance(predicate, AllOf) and part in predicate.parts:
-        rest = tuple(item for item in predicate.parts if item != part)
-        return rest[0] if len(rest) == 1 else None
-    return None if predicate == part else predicate
-
-
-def _of_flag(said: str, things: str, world: World) -> Optional[Found]:
-    """A yes or no that one layer alone says of the things."""
-    whose = {reading.layer_id: reading.predicate for reading in kinds_said(things, world)}
-    flags = [(layer, flag_predicate(stems(said), layer)) for layer in world.catalog.layers if layer.id in whose]
-    found = [(layer, flag) for layer, flag in flags if flag is not None and len(flag.fields()) == 1]
-    return marks_of(found[0][0], found[0][1], whose[found[0][0].id], world.catalog.layers) if len(found) == 1 else None
-
-
-def _flag_of_verb(said: str, layer: LayerInfo) -> Optional[Predicate]:
-    """The one yes or no that is called by a form of the same verb: COMPLIED of the "compliance rate"."""
-    named = (info for info in layer.fields if len(stems(info.name)) == 1 and is_of_family(stems(info.name)[0], said))
-    found = [flag for info in named if (flag := affirming(info)) is not None]
-    return found[0] if len(found) == 1 else None
-
-
-def _of_value(said: str, things: str, world: World) -> Optional[Found]:
-    """A flag or a value that one layer alone has: "arrest rate", "failure rate of restaurants"."""
-    found: list[tuple[LayerInfo, Predicate]] = []
-    layers = world.catalog.layers
-    whose = {reading.layer_id: reading.predicate for reading in kinds_said(things, world)} if things else {}
-    for layer in layers:
-        if things and layer.id not in whose:
-            continue
-        flag = flag_predicate(stems(said), layer) or _flag_of_verb(fold(said), layer)
-        values = [(layer, Compare(info.name, Comparison.EQ, value)) for info, value in values_of_kinds(layer) if _begins(value, said)]
-        found += [(layer, flag)] if flag is not None else values
-    if len(found) != 1 or len(found[0][1].fields()) != 1 or _is_counted(said, layers):
-        return None
-    return marks_of(found[0][0], found[0][1], whose.get(found[0][0].id), layers)
-
-
-def _is_counted(said: str, layers: tuple[LayerInfo, ...]) -> bool:
-    """Whether a number is called so: beside VACANT_UNITS the vacancy rate is no share of vacant parcels."""
-    numbers = (info for layer in layers for info in layer.fields if is_numeric(info))
-    return any(_begins(word, said) for info in numbers for name in (info.name, info.alias) for word in stems(name))
-
-
-def _begins(value: str, said: str) -> bool:
-    """As "fail" of "failure" and "closed" of "closure": they differ in an ending alone."""
-    one, other = fold(value), fold(said)
-    if is_past(other) and is_of_family(one, other):
-        return True
-    common = next((at for at, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
-    ended = common >= _STEM and max(len(one), len(other)) - common <= _ENDING and one.isalpha()
-    return one == other or ended
-
-
 def _over(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
     return _named(over_limits(groups["b"], world))
 
@@ -391,7 +265,7 @@ def _age(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
 
 
 FORMULAS: dict[str, Formula] = {
-    "ratio": _ratio, "head": _per_head, "share": _share, "used": used_of, "growth": _growth, "change": _change, "rate": _rate,
+    "ratio": _ratio, "head": _per_head, "share": _share, "used": used_of, "growth": _growth, "change": _change, "rate": rate_of_things,
     "less": _less(Making.CHANGE), "gap": _less(Making.GAP), "unit": _by_unit, "percent": lambda *said: of_counts(_share(*said), said[2]),
     "over": _over, "filled": _filled, "per": _per, "part": _part, "limited": part_of_each, "letters": _letters, "named": _named_rate,
     "crowded": _crowded, "taken": _taken, "age": _age, "left": _left, "differs": compared(Comparison.NE), "alike": compared(Comparison.EQ),

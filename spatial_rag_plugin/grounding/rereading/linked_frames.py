@@ -197,6 +197,8 @@ class _Framer:
         for at in ranks:
             link = self._said[at]
             behind = at + 2 if self._is_part(at + 1, Part.STATISTIC) else at + 1  # "the lowest mean fee"
+            if load(self._code).segmenter is not None and self._is_number_field(behind) and self._is_number_field(at - 1):
+                return False  # 年龄最大的当事者 is no largest 当事者顺位
             beside = next((o for o in (behind, at - 1) if self._is_number_field(o) and not self._counts_things(at, o)), None)
             own = field_of_size(link.word, self._layer, self._code) if link.word and beside is None else None
             count = next((other for other in (at + 1, at - 1) if self._free(other, Part.NUMBER) and self._is_count(other)), None)
@@ -206,10 +208,8 @@ class _Framer:
             if beside is not None:
                 self._take(beside)
                 name, dimension = self._said[beside].word, ""
-            elif own is not None:
-                name, dimension = own.name, ""
-            elif link.word in ("size", "length", "area"):
-                name, dimension = "", link.word
+            elif own is not None or link.word in ("size", "length", "area"):
+                name, dimension = (own.name, "") if own is not None else ("", link.word)
             else:
                 return False
             self._take(at)

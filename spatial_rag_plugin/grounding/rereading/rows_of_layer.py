@@ -93,7 +93,6 @@ def _spoken_of(frame: Frame, word: str, layers: Sequence[LayerInfo], world: Worl
     return [layer for layer in layers if any(find_field(words[0], layer) or world.values(words, layer.id) for words in said)]
 
 
-
 def _said_to_hold(frame: Frame, world: World) -> set[str]:
     """The layers of what the things lie in: these are no rows of it, "sites by the owner of the land they are on"."""
     relations = (item for phrase in frame.phrases() for item in phrase.relations if not item.negated)

@@ -30,13 +30,14 @@ def distances(row: Row) -> bool:
     """离学校300米以内, 学校周边300米, "within 300 m of a school": what lies so far from things of another layer."""
     for at, word in enumerate(row.words):
         if word.does in ("number", "compare") and _is_length(word):
-            told = _is_told_behind(row, at) if is_spaced(row.code) else _is_told_before(row, at)
-            if not told:
+            goes_on = _from_behind(row, at) if is_spaced(row.code) else _from_before(row, at)
+            if not goes_on:
                 return False
     return True
 
 
-def _is_told_before(row: Row, at: int) -> bool:
+def _from_before(row: Row, at: int) -> bool:
+    """Take what stands before a length as what that is measured from; False where it is, and nothing says which way it is meant."""
     near = next((other for other in range(at - 1, -1, -1) if row.words[other].does not in ("around", "away", "and")), -1)
     if not (row.is_elsewhere(near) or row.does(near, "place")):
         return True
@@ -51,8 +52,10 @@ def _is_told_before(row: Row, at: int) -> bool:
     return True
 
 
-def _is_told_behind(row: Row, at: int) -> bool:
-    """ "More than 1 km from a park" is a distance, "taller than 60 m in a park" is none, and neither is a length beside a field."""
+def _from_behind(row: Row, at: int) -> bool:
+    """The same where words are parted: "more than 1 km from a park" is a distance, "taller than 60 m in a park" is none, and neither is a
+    length beside a field.
+    """
     word, away = row.words[at], row.does(at + 1, "away")
     near = at + 1 + away
     if not (row.is_elsewhere(near) or row.does(near, "place")):
@@ -66,6 +69,7 @@ def _is_told_behind(row: Row, at: int) -> bool:
 
 
 def _relate(row: Row, near: int, far: Word, beyond: bool) -> None:
+    """Add that the things lie within a length of the word at ``near``, or beyond it."""
     reference = row.words[near]
     phrase = Phrase(row.called(reference), name_like=1.0 if reference.does == "place" else 0.0)
     kind = RelationKind.BEYOND_DISTANCE if beyond else RelationKind.WITHIN_DISTANCE

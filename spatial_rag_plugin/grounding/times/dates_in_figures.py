@@ -12,11 +12,6 @@ _YEARS = (1900, 2100)
 _MONTHS, _DAYS = 12, 31
 
 
-def holds_figures_of_dates(info: FieldInfo) -> bool:
-    """Whether the least and the most of a field are dates so; with a month, and with a day or without one."""
-    return _size(info) > 0
-
-
 def on_figures(info: FieldInfo, op: str, since: str, until: str = "") -> Optional[Predicate]:
     """The condition that such a date compares so with a year or a month, or with the time from one to another; None of a day of months."""
     size = _size(info)
@@ -34,7 +29,7 @@ def on_figures(info: FieldInfo, op: str, since: str, until: str = "") -> Optiona
 
 
 def _size(info: FieldInfo) -> int:
-    """How many figures stand behind the year: two of a month, four with a day; 0 of no dates."""
+    """How many figures stand behind the year in the least and in the most of a field: two of a month, four with a day; 0 of no dates."""
     low, high = info.minimum, info.maximum
     if not is_numeric(info) or not isinstance(low, (int, float)) or not isinstance(high, (int, float)):
         return 0

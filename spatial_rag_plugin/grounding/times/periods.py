@@ -10,6 +10,7 @@ area, it breaks the answer down; and a time is that of the verb, where the thing
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Optional
 
@@ -33,6 +34,7 @@ from .clock_fields import clock_of
 from .dates import date_of, holds_dates, holds_years, is_period, is_year, tells_only_years, the_year
 from .moments import has_times, the_date
 
+_WORD = re.compile(r"\w+")
 #: The largest number of a part of a date.
 _MOST_OF = {DatePart.HOUR: 24, DatePart.WEEKDAY: 7, DatePart.MONTH_OF_YEAR: 12}
 
@@ -98,7 +100,7 @@ def decade_of(info: FieldInfo, phrase: Phrase, code: str) -> str:
 
 def says_time(question: str, code: str) -> bool:
     """Whether a question has a year, or a word for a period."""
-    words = question.casefold().replace("?", " ").split()
+    words = _WORD.findall(question.casefold())
     periods = {form for forms in load(code).data["periods"].values() for form in forms}
     return any(word in periods or (word.isdecimal() and is_year(float(word))) for word in words)
 
