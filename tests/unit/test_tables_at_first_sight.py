@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.model.catalog import LayerInfo
+from spatial_rag_plugin.grounding.attributes.fields import find_field
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.plans import Plan
 from spatial_rag_plugin.understanding import understand
 from spatial_rag_plugin.workflow.operations import Filter, Mark, Top
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, amount, category, name_field, number
 
 AREAS = replace(DISTRICTS, id="area", name="utilities", fields=(name_field("NAME", 6, 6), number("CUST_CNT", 6)), name_fields=("NAME",))
 CHARGERS = replace(
@@ -64,3 +65,22 @@ def test_the_whole_of_all_is_all() -> None:
     assert not found.runnable or found.workflow is not None
     filters = [step for step in found.workflow.steps if isinstance(step.operation, Filter)] if found.workflow is not None else []
     assert len(filters) <= 1
+
+
+LET = FieldInfo("REPORT_UNITS_LET", FieldType.TEXT, "", FieldRole.NUMBER, 100, 40, minimum=1.0, maximum=300.0)
+UNITS = replace(PLACES, id="u", name="social-homes", name_fields=("PROJECT",), fields=(name_field("PROJECT"), LET))
+
+
+def test_a_longer_name_of_a_layer_goes_before_a_shorter_one_within() -> None:
+    stops = replace(PLACES, id="t", name="tram-stops", name_fields=("NAME",), fields=(name_field("NAME"),))
+    trams = replace(STREETS, id="l", name="tram-lines")
+    found = planned("share of let units within half a mile of a tram stop", UNITS, stops, trams)
+    assert found.runnable, found.issues
+    assert found.workflow is not None
+    assert {"u", "t"} == set(found.workflow.layer_ids())
+
+
+def test_the_house_number_of_a_shop_makes_it_no_house() -> None:
+    address = FieldInfo("addr_housenumber", FieldType.TEXT, role=FieldRole.ADDRESS, filled=100, distinct=90)
+    shops = replace(PLACES, id="p", name="poi_pt", fields=(name_field(), replace(number("PRICE_LVL"), alias="Price level"), address))
+    assert find_field("房价", shops) is None

@@ -127,12 +127,18 @@ def _is_number(name: str, layer: LayerInfo) -> bool:
 
 
 def _elsewhere(words: Sequence[Word], code: str) -> list[Word]:
-    """The things of other layers; where words are parted, none that several layers may be called by."""
+    """The things of other layers; where words are parted, none that several layers may be called by, and none within longer ones: of
+    metro stations no metro.
+    """
     things = [word for word in words if word.does == "layer"]
-    layers: dict[int, set[str]] = {}
+    layers: dict[tuple[int, int], set[str]] = {}
     for word in things:
-        layers.setdefault(word.start, set()).add(word.layer)
-    sure = [word for word in things if len(layers[word.start]) == 1] if is_spaced(code) else things
+        layers.setdefault((word.start, word.end), set()).add(word.layer)
+    sure = [
+        word for word in things
+        if len(layers[word.start, word.end]) == 1
+        and not any(start <= word.start and word.end <= end and (start, end) != (word.start, word.end) for start, end in layers)
+    ] if is_spaced(code) else things  # fmt: skip
     return [replace(word, cost=word.cost + _ELSEWHERE) for word in sure]
 
 
