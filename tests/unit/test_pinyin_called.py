@@ -31,3 +31,18 @@ def test_a_layer_that_is_spelled_out_is_called_by_other_words_as_well() -> None:
 def test_grammar_is_in_no_name_of_a_field(question: str, field: str) -> None:
     alias = next(info.alias for info in spoken(question, WORLD).catalog.layers[0].fields if info.name == field)
     assert not set("的三") & set(alias)
+
+
+CLINICS = replace(
+    STREETS,
+    name="YLJG",
+    fields=(name_field("JGMC", 40), category("JGDJ", ("三级", 10), ("二级", 30)), category("JGLX", ("医院", 15), ("诊所", 25))),
+    name_fields=("JGMC",),
+)
+
+
+@pytest.mark.parametrize("question", ["机构类型", "各机构类型", "多少个机构类型"])
+def test_words_for_kinds_at_the_end_are_letters_as_well(question: str) -> None:
+    called = {info.name: info.alias for info in spoken(question, FakeWorld((CLINICS,))).catalog.layers[0].fields}
+    assert called["JGLX"] == "机构类型"
+    assert called["JGDJ"] != "机构类型"

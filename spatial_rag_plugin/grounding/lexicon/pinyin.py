@@ -134,7 +134,8 @@ def _said(question: str, catalog: Catalog) -> tuple[tuple[Code, str], ...]:
                     at = run.start() + start
                     light = _with_light_inside(text, start, size)
                     named = (code for code in by_size[size] if code.whole and not code.spelled) if light else ()
-                    found += [(code, light.replace(_TOTAL, "")) for code in named if _begin(_bare(light), code)]
+                    bare = _bare(light)
+                    found += [(code, light.replace(_TOTAL, "")) for code in named if len(bare) == size and _begin(bare, code)]
                     cut = cuts_a_word(text, start, size, own)
                     begun = [code for code in by_size[size] if _begin(words, code) and not (cut and code.field >= 0)]
                     meant = [code for code in begun if _fits(words, code) or _stands_alone(question, at, at + size, code, catalog)]
