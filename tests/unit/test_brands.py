@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.places.places import place_readings
 from spatial_rag_plugin.model.binding import BindingKind
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
+from spatial_rag_plugin.model.frame import Phrase
 from spatial_rag_plugin.model.predicate import AnyOf, Compare, Comparison, ContainsText, Edge, Predicate
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.plans import Plan
@@ -112,3 +114,20 @@ def test_a_place_that_nothing_is_called_is_no_kind_of_thing() -> None:
     found = planned("petrol stations within 1 mile of the Grey House", FUEL, houses)
     assert not found.runnable
     assert [issue.code for issue in found.issues if issue.stops] == ["unknown-place"]
+
+
+def test_who_bears_all_of_the_words_is_called_so() -> None:
+    """A ward is called "Ward 5", also where a number of it is 5 beside its kind."""
+    wards = replace(DISTRICTS, id="w", name="wards", feature_count=2, fields=(name_field("NAME", 2, 2),), name_fields=("NAME",))
+    world = _World((wards, FUEL), [Named("w", 1, "Ward 5"), Named("w", 1, "5"), Named("w", 2, "Ward 6")])
+    assert [reading.name for reading in place_readings(Phrase("ward 5", 0, 6), world)][:1] == ["Ward 5"]
+
+
+def test_a_line_that_is_named_is_read_no_second_time() -> None:
+    """ "Main Street" is that one, and none of those whose class is a main street."""
+    classes = category("CLASS", ("main street", 20), ("lane", 20))
+    streets = replace(STREETS, id="m", name="roads", fields=(name_field("NAME", 40, 12), classes), name_fields=("NAME",))
+    world = _World((streets,), [Named("m", 1, "Main Street"), Named("m", 2, "Mill Lane")])
+    found = understand("total length of Main Street", world, Settings())
+    target = target_of(found)
+    assert (target.kind, target.label) == (BindingKind.NAMED, "Main Street")

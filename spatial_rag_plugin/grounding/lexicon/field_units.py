@@ -137,8 +137,9 @@ def is_price_of_other(text: str, info: FieldInfo, layer: LayerInfo) -> bool:
     asked = stems(text) in prices or any(is_cjk(words[0][0]) and text.endswith("".join(words)) for words in prices)  # 平均房价, too
     if not asked or (len(stems(info.title)) > 1 and stems(info.title) not in field_words().bare_prices):
         return False
-    fields = [other for other in layer.fields if other.role is not FieldRole.ADDRESS]  # a house number is everybody's
-    names = (layer.name, *layer.called, *(name for other in fields for name in (other.name, other.alias)))
+    fields = [other for other in layer.fields if other.role is not FieldRole.ADDRESS]
+    said = (name for other in fields for name in (other.name, other.alias) if name)
+    names = (layer.name, *layer.called, *(name for name in said if field_words().numbering.isdisjoint(stems(name))))  # HOUSE_NO
     written, words = " ".join(filter(None, names)), {word for name in names if name for word in stems(name)}
     return not any(word in (written if is_cjk(word[0]) else words) for word in field_words().saying_homes)
 

@@ -80,7 +80,8 @@ def _readings(phrase: Phrase, world: World, need: Need, avoid_layer: str) -> lis
     if not any(reading.score >= ACCEPT for reading in readings.values()) or phrase.text.islower():  # "the red line" is no bar Red Line
         for hit in kinds.hits(phrase.text) or kinds.said_in_short(phrase.text):
             reading = _weigh(hit, phrase.qualifiers, world, need, avoid_layer, phrase, kinds)
-            if reading is not None:
+            known = readings.get((hit.layer_id, hit.fid))
+            if reading is not None and (known is None or known.score < ACCEPT):  # who bears all of the words is called so
                 readings[(hit.layer_id, hit.fid)] = reading
     taken = [reading for reading in readings.values() if reading.score >= ACCEPT]
     for reading in _of_that_kind(phrase, taken, world, need, kinds):
