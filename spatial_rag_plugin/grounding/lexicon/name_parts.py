@@ -24,7 +24,7 @@ _PIECE = re.compile(r"[^\W\d_]+|\d+")
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]{2})")
 _CHEMICAL = re.compile(r"[a-z]{1,3}\d{1,2}(?:[a-z]\d?)?$")  # no3, pm10, m3s
 _YEARLY = re.compile(r"([a-z]{2,}(?=\d{2}$)|[a-z]{3,}(?=\d$))\d+$")  # HH20, POP10, POP8
-_SEVERAL_WORDS, _MOST_WORDS, _JOINING = 8, 4, "of"  # letters of words written together, so many words, and what stands between them
+_SEVERAL_WORDS, _MOST_WORDS = 8, 4  # letters of words written together, and so many words
 _LEAST, _WHOLE, _LONGEST = 3, 4, 30  # letters of a part, of a name that is cut at all, and that it has at most
 _BEGUN, _SKELETON = 3, 4  # letters that a word is told by at its beginning, and by some of its letters
 _MOST_LOST = 3  # times as long as its beginning is what that can stand for
@@ -55,7 +55,7 @@ class _Lists:
         self.altering, self.denying = frozenset(raw["altering"]), frozenset(raw["denying"])
         self.denied, self.unsaid, self.amounts = (frozenset(raw[key]) for key in ("denied", "unsaid", "amounts"))
         self.unsaid_beside = frozenset(word for text in raw["unsaid_beside"] for word in stems(text))
-        self.letters = frozenset(raw["letters"])
+        self.letters, self.joints = frozenset(raw["letters"]), frozenset(raw["joints"])
         self.beings, self.naming = frozenset(raw["beings"]), frozenset(raw["naming"])
         self.words = frozenset((*raw["words"], *(word for words in taxonomy().attributes for word in words if len(word) >= _WHOLE)))
 
@@ -167,11 +167,13 @@ def _words_together(piece: str) -> tuple[str, ...]:
     if len(piece) < _SEVERAL_WORDS or not piece.isascii() or is_english(piece):
         return ()
 
+    joints = lists().joints
+
     def is_word(part: str) -> bool:
-        return part == _JOINING or (len(part) >= _LEAST and lists().knows(part)) or (len(part) >= _WHOLE and is_english(part))
+        return part in joints or (len(part) >= _LEAST and lists().knows(part)) or (len(part) >= _WHOLE and is_english(part))
 
     found = _fewest(piece, is_word)
-    return found if 1 < len(found) <= _MOST_WORDS and _JOINING not in (found[0], found[-1]) else ()
+    return found if 1 < len(found) <= _MOST_WORDS and joints.isdisjoint((found[0], found[-1])) else ()
 
 
 def _fewest(piece: str, is_part: Callable[[str], bool]) -> tuple[str, ...]:

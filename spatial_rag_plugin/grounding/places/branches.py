@@ -24,7 +24,7 @@ from ..lexicon.layer_names import layer_name_score
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
 from ..world import World, counts
-from .brands import is_any_place
+from .brands import has_size, is_any_place
 from .named_kinds import parted_from_kind
 from .places import BEGUN, PlaceReading
 
@@ -56,7 +56,7 @@ def borne_by_all(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> Opt
     if not equal or phrase.qualifiers or any(reading.how not in _SAME for reading in equal):
         return None
     layer = job.catalog.layer(equal[0].layer_id)
-    if _has_size(layer) or not layer.name_fields or any(reading.layer_id != layer.id for reading in equal):
+    if has_size(layer) or not layer.name_fields or any(reading.layer_id != layer.id for reading in equal):
         return None
     names = tuple(dict.fromkeys(reading.name for reading in equal))
     branches = _branches(layer, names, job.world)
@@ -124,11 +124,6 @@ def _is_any(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> bool:
     return _are_no_towns(job.catalog.layer(equal[0].layer_id))
 
 
-def _has_size(layer: LayerInfo) -> bool:
-    """Whether a layer holds areas or lines, and not what is kept as points as well."""
-    return (layer.holds_areas or layer.holds_lines) and layer.twins is None
-
-
 def _are_no_towns(layer: LayerInfo) -> bool:
     return find_field(_PEOPLE, layer, numeric=True) is None
 
@@ -166,7 +161,7 @@ def chain_of(phrase: Phrase, world: World) -> Optional[tuple[ClassReading, str]]
         elsewhere = branches_of(Phrase(name), world) if not hits and other_names(name) else None
         if elsewhere is not None and _is_such_a_place(kind, world.catalog.layer(elsewhere.layer_id), world):
             return elsewhere, name
-        if layer is None or _has_size(layer) or any(hit.layer_id != layer.id for hit in hits):
+        if layer is None or has_size(layer) or any(hit.layer_id != layer.id for hit in hits):
             continue
         if any(hit.field not in layer.name_fields[:1] for hit in hits) or not _is_such_a_place(kind, layer, world):
             continue
@@ -181,7 +176,7 @@ def _is_such_a_place(kind: str, layer: LayerInfo, world: World) -> bool:
 
 def borne_in(phrase: Phrase, layer: LayerInfo, world: World) -> Optional[Predicate]:
     """The condition that several points of the layer bear the name: 星巴克 of 星巴克的咖啡店, which is no place that has cafés."""
-    if phrase.qualifiers or phrase.relations or _has_size(layer):
+    if phrase.qualifiers or phrase.relations or has_size(layer):
         return None
     hits = [hit for hit in world.names(phrase.text, sure=True) if hit.score >= _SURE_NAME and hit.how in _SAME]
     if len(hits) < _SEVERAL or any(hit.layer_id != layer.id or hit.field not in layer.name_fields[:1] for hit in hits):
@@ -212,7 +207,7 @@ def _branches_called(text: str, world: World) -> Optional[ClassReading]:
             continue  # "runway 12" is what a number is called, and no name
         if layer_name_score(stems(text), layer) > 0.0:
             continue  # nor is what a number kept as a text is called, "bridge 3900012"
-        if layer.name_fields[:1] == (hit.field,) and not _has_size(layer) and _is_branch(hit.name, text):
+        if layer.name_fields[:1] == (hit.field,) and not has_size(layer) and _is_branch(hit.name, text):
             found[layer.id] = found.get(layer.id, 0) + 1
     several = [world.catalog.layer(layer_id) for layer_id, count in found.items() if count >= _SEVERAL]
     return _reading(several[0], text, found[several[0].id]) if len(several) == 1 else None

@@ -42,7 +42,7 @@ def several_called(phrase: Phrase, world: World) -> Optional[ClassReading]:
     for name in filter(None, (_singular_name(phrase.text), *vague)):
         layers = {hit.layer_id for hit in world.names(name) if hit.how in _CALLED}
         found = [_bearing(name, world.catalog.layer(layer), phrase, world) for layer in layers]
-        borne = [reading for reading in found if reading is not None and not _has_size(world.catalog.layer(reading.layer_id))]
+        borne = [reading for reading in found if reading is not None and not has_size(world.catalog.layer(reading.layer_id))]
         if borne:
             return borne[0] if len(borne) == 1 else None
     return None
@@ -62,7 +62,8 @@ def _singular_name(text: str) -> str:
     return "" if " " in text or not text[:1].isupper() or one == text.lower() else f"{text[:1]}{one[1:]}"
 
 
-def _has_size(layer: LayerInfo) -> bool:
+def has_size(layer: LayerInfo) -> bool:
+    """Whether a layer holds areas or lines, and not what is kept as points as well."""
     return (layer.holds_areas or layer.holds_lines) and layer.twins is None
 
 
@@ -71,7 +72,7 @@ def _kinds_with_a_name(phrase: Phrase, world: World) -> list[tuple[ClassReading,
     name.
     """
     readings = [reading for reading in class_readings(phrase.text, world) if reading.unused and reading.name_score]
-    return [(reading, _open_words(phrase.text, reading)) for reading in readings if not _has_size(world.catalog.layer(reading.layer_id))]
+    return [(reading, _open_words(phrase.text, reading)) for reading in readings if not has_size(world.catalog.layer(reading.layer_id))]
 
 
 def _open_words(text: str, reading: ClassReading) -> str:
