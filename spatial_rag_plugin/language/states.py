@@ -11,15 +11,24 @@ from .evidence import Vocabulary
 from .language import Language
 from .tokens import Token
 
+_LONGEST_VALUE = 4  # words
+
 
 def with_states(tokens: Sequence[Token], language: Language, vocabulary: Optional[Vocabulary]) -> list[Token]:
     """The tokens, those that are values of the data with keys in capitals: no word of grammar is written so."""
     if vocabulary is None:
         return list(tokens)
     return [
-        replace(token, key=token.key.upper()) if _may_be_state(tokens, at, language) and vocabulary.is_value(token.text) else token
+        replace(token, key=token.key.upper()) if _may_be_state(tokens, at, language) and _begins_value(tokens, at, vocabulary) else token
         for at, token in enumerate(tokens)
     ]
+
+
+def _begins_value(tokens: Sequence[Token], at: int, vocabulary: Vocabulary) -> bool:
+    """Whether a word is a value of the data, alone or with those behind it: "existing bike lane"."""
+    ends = next((end for end in range(at + 1, len(tokens)) if tokens[end].is_mark), len(tokens))
+    runs = range(at + 1, min(ends, at + _LONGEST_VALUE) + 1)
+    return any(vocabulary.is_value(" ".join(token.text for token in tokens[at:end])) for end in runs)
 
 
 def _may_be_state(tokens: Sequence[Token], at: int, language: Language) -> bool:

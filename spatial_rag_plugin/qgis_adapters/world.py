@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Any, Optional
 
 from qgis.core import (
@@ -41,6 +41,9 @@ _HALF_POINT = 1e-9
 _MOST_COMPARED = 30_000
 _MOST_MADE = 50_000  # of what readings of questions made out of the layers: one makes a hundred to a thousand
 _NOT_MADE = object()
+#: A file without an index is read as a whole for each point: after a few the areas are kept, where they are no more than this.
+_LOOK_UPS, _FEW_AREAS = 4, 5_000
+_Area = tuple[QgsRectangle, QgsGeometry, tuple[str, ...]]
 
 
 class LayerWorld:
@@ -78,6 +81,7 @@ class LayerWorld:
         self._reader = FeatureReader(snapshot)
         self._made: dict[Hashable, Any] = {}
         self._areas: dict[tuple[float, float], list[tuple[str, str]]] = {}
+        self._looked: dict[str, int] = {}
 
     @property
     def catalog(self) -> Catalog:
@@ -201,14 +205,16 @@ class LayerWorld:
         point = self._in_crs_of(layer, lon, lat)
         if point is None:
             return []
+        held = (names for box, geometry, names in self._areas_near(info, layer, point) if box.contains(point) and _holds(geometry, point))
+        return [name for names in held for name in names]
+
+    def _areas_near(self, info: LayerInfo, layer: LayerSnapshot, point: QgsPointXY) -> Iterable[_Area]:
+        """Areas with their bounds and names: those whose bounds hold a point, and of few, once several points are looked for, all."""
+        self._looked[info.id] = self._looked.get(info.id, 0) + 1
+        if self._looked[info.id] > _LOOK_UPS and 0 <= info.feature_count <= _FEW_AREAS:
+            return self.once(("areas", info.id), lambda: tuple(_areas(info, layer, QgsFeatureRequest())))
         box = QgsRectangle(point.x() - _HALF_POINT, point.y() - _HALF_POINT, point.x() + _HALF_POINT, point.y() + _HALF_POINT)
-        request = QgsFeatureRequest().setFilterRect(box).setSubsetOfAttributes(list(info.name_fields), layer.fields)
-        found = []
-        for feature in layer.source.getFeatures(request):
-            if feature.hasGeometry() and _holds(feature.geometry(), point):
-                names = (plain(feature[name]) for name in info.name_fields)
-                found += [str(name) for name in names if name]
-        return found
+        return _areas(info, layer, QgsFeatureRequest().setFilterRect(box))
 
     def _in_crs_of(self, layer: LayerSnapshot, lon: float, lat: float) -> QgsPointXY | None:
         transform = QgsCoordinateTransform(QgsCoordinateReferenceSystem("EPSG:4326"), layer.crs, self._snapshot.transform_context)
@@ -216,6 +222,13 @@ class LayerWorld:
             return transform.transform(QgsPointXY(lon, lat))
         except QgsCsException:
             return None
+
+
+def _areas(info: LayerInfo, layer: LayerSnapshot, request: QgsFeatureRequest) -> Iterator[_Area]:
+    for feature in layer.source.getFeatures(request.setSubsetOfAttributes(list(info.name_fields), layer.fields)):
+        if feature.hasGeometry():
+            names = (plain(feature[name]) for name in info.name_fields)
+            yield feature.geometry().boundingBox(), feature.geometry(), tuple(str(name) for name in names if name)
 
 
 def _holds(geometry: QgsGeometry, point: QgsPointXY) -> bool:

@@ -56,6 +56,7 @@ def as_pieces(frame: Frame, world: World) -> Frame:
 _MEETING = (RelationKind.IN, RelationKind.INTERSECTS, RelationKind.CROSSES)
 _WHOLE = 0.9
 _APART = 0.95
+_SCATTERED = 10  # parts that do not hang together, for each name
 _NAMED = 3
 _ROUGH = 0.9
 _LINGUA_FRANCA = "en"  # ISO 639: the language that names are told in beside their own
@@ -110,13 +111,14 @@ def as_wholes(job: Job, binding: Binding, layer: LayerInfo, lengths_told: bool =
     measured = lengths_told or ranked or any(condition.term.dimension == "length" for condition in binding.conditions)
     mostly = _MOSTLY * layer.feature_count <= _filled(layer, name) if name else False
     counting = mostly and (counts_told or _counts_of_each(binding) or _meets_several(binding))
-    if not name or not (measured or counting or (mostly and _wants_nearest(binding))):
+    if _asks_for_pieces(binding, job) or not name or not (measured or counting or (mostly and _wants_nearest(binding))):
         return binding
     if IsNull(name) in conjuncts(binding.predicate):
         return binding  # "roads without a name longer than 1 km"
     lengths = job.world.lengths(layer.id, name) if measured or counting else {}
-    if sum(map(len, lengths.values())) > _APART * _filled(layer, name):
-        return binding  # none hang together: runways of many airports are called 09/27
+    parts = sum(map(len, lengths.values()))
+    if parts > _APART * _filled(layer, name) or parts > _SCATTERED * len(lengths):
+        return binding  # runways of many airports are called 09/27, and what lies in a hundred places is called after its kind
     own = (binding.predicate,) if binding.predicate is not None else ()
     named = all_of(*own, Not(IsNull(name)))
     part = replace(binding, predicate=named, relations=(), conditions=(), superlative=None, alternatives=())
@@ -125,6 +127,12 @@ def as_wholes(job: Job, binding: Binding, layer: LayerInfo, lengths_told: bool =
     if namesakes:
         job.say(_namesakes(layer, namesakes))
     return replace(binding, kind=BindingKind.MADE, layer_id="", predicate=None, made=BoundMade(Construction.DISSOLVE, (part,), field=name))
+
+
+def _asks_for_pieces(binding: Binding, job: Job) -> bool:
+    """Whether the pieces themselves are asked for: "the longest bike route segment"."""
+    words = binding.phrase.text.split() if binding.phrase is not None else []
+    return bool(words) and fold(words[-1]) in load(job.frame.language).section_nouns
 
 
 def whole_rows(job: Job, rows: Optional[Binding], number: Optional[BoundTerm]) -> Optional[Binding]:

@@ -20,6 +20,7 @@ from ..groups.sorting import sorted_so
 from ..kinds.classes import sure_kinds
 from ..kinds.land_words import is_land
 from ..lexicon.short_names import is_kin, is_short_for
+from ..lexicon.word_families import is_of_family
 from ..lexicon.words import stems
 from ..world import World
 
@@ -131,9 +132,16 @@ def _who(verb: str, roots: frozenset[str], layer: LayerInfo, language: Language)
     known = language.data["verb_fields"].get(verb.casefold(), "")
     info = find_field(known, layer) if known else None
     agents = [field for field in layer.fields if field.role in _WHO and _says(field, roots)] if info is None else [info]
+    if len(agents) > 1:
+        agents = [field for field in agents if _is_doer(field, roots)]  # the REPORTER, beside the REPORTTYPE
     if len(agents) != 1 or agents[0].role not in _WHO:
         return None
     return known if info is not None else " ".join(stems(agents[0].alias or agents[0].name))
+
+
+def _is_doer(info: FieldInfo, roots: frozenset[str]) -> bool:
+    """Whether all that a field is called is derived from what is done."""
+    return all(any(is_of_family(part, root) for root in roots if len(root) >= _LONG) for part in stems(info.name))
 
 
 def _says(info: FieldInfo, roots: frozenset[str]) -> bool:

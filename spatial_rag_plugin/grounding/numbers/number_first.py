@@ -139,6 +139,8 @@ def _extreme(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
     order = target.superlative
     if order is None or order.count != 1 or order.ordinal != 1 or order.term is not None or frame.output is not Output.FEATURES:
         return None
+    if order.field and frame.question.casefold().find(order.text.casefold(), target.end) >= 0:
+        return None  # "towns with the highest property tax": the number stands behind
     if stems(order.field) in taxonomy().frequent:
         return None  # the most common facility is no largest number of one
     bare = replace(target, superlative=None)

@@ -21,7 +21,7 @@ from ...language.language import load
 from ...language.tokens import fold, is_cjk
 from ...model.binding import Binding, BindingKind
 from ...model.catalog import FieldInfo, FieldType, LayerInfo
-from ...model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind, Tally, Term
+from ...model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind, Tally, Term
 from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_whole_name
 from ..job import Job
 from ..kinds.classes import sure_kinds
@@ -43,14 +43,14 @@ _PART = 4  # letters that either part of a compound has at least
 
 def as_sums(frame: Frame, world: World) -> Frame:
     """The frame with each count of such things turned into the sum of the field; else the frame as it is."""
-    frame = with_counts(frame, partial(_summed, world))
+    frame = with_counts(frame, partial(_summed, world, frame.language))
     target, measure = frame.target, frame.measure
     if target is None:
         return frame
     counts = counts_target(frame) or (measure.statistic == "sum" and stems(measure.field) == stems(target.text))  # "total injuries"
     itself = not measure.field or stems(measure.field) == stems(target.text)
     asked = counts and itself and not (measure.terms or target.superlative)
-    found = (_counted_by_group(frame, world) or _counted_by(target, world)) if asked else None
+    found = (_counted_by_group(frame, world) or _counted_by(target, frame.language, world)) if asked else None
     if found is None:
         return frame
     things, field = found
@@ -80,12 +80,12 @@ def _whose_number(things: Phrase, world: World) -> Optional[Phrase]:
     return owner.reference if own else None
 
 
-def _summed(world: World, tally: Tally) -> Tally:
-    found = _counted_by(tally.counted, world)
+def _summed(world: World, code: str, tally: Tally) -> Tally:
+    found = _counted_by(tally.counted, code, world)
     return replace(tally, counted=found[0], statistic="sum", field=found[1]) if found is not None else tally
 
 
-def _counted_by(phrase: Phrase, world: World) -> Optional[tuple[Phrase, str]]:
+def _counted_by(phrase: Phrase, code: str, world: World) -> Optional[tuple[Phrase, str]]:
     """What has the field that counts such things, and the words of the field; None where the layer itself is called so.
 
     A field of that name also goes before a value that is only like it: "injuries" are those of INJURIES, and no crashes of SEVERITY Injury.
@@ -99,6 +99,9 @@ def _counted_by(phrase: Phrase, world: World) -> Optional[tuple[Phrase, str]]:
     apart = before and not is_cjk(last[:1]) and not any(layer_name_score(stems(word), layer) for word in before)
     if told and apart and _are_counted_there(last, layer):
         return replace(phrase, text=" ".join((*before, layer.name)), plural=True), last  # the "test wells" of WellPermits
+    if told and len(before) > 1 and before[1] in load(code).data.get("kind_joiners", ()) and _are_counted_there(before[0], layer):
+        kind = " ".join((*before[2:], last))  # "cases of avian flu"
+        return replace(phrase, text=layer.name, plural=True, conditions=(*phrase.conditions, Condition(kind, value=kind))), before[0]
     begins = 0.0 < kinds[0].name_score <= ONLY_BEGINS and len(layer_words().bare_name(layer.name)) > 1
     begins = begins and kinds[0].predicate is None and not taxonomy().are_people(stems(phrase.text))  # who may be counted by cells
     if begins and counts_whole(phrase.text, layer):

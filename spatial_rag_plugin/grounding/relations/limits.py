@@ -8,6 +8,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold
+from ...model.binding import Binding, BindingKind
 from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Relation, RelationKind
 from ...model.issue import Choice, Issue, Severity
@@ -80,6 +81,17 @@ def of_another_area(relation: Relation, layer: LayerInfo, reference: Optional[La
     words = f"{said.determiner} {said.text}" if " " in relation.text else f"{said.determiner}{said.text}"
     what = translate("SpatialRagAsking", "which “{words}” is not the one that a thing lies in itself")
     return _refusal(words, what, translate("SpatialRagAsking", "Ask for one by its name: “… outside A within 50 km of A”."))
+
+
+def had_by_themselves(relation: Relation, things: Binding, reference: Binding, frame: Frame) -> Optional[Issue]:
+    """ "Counties without any county": what things have cannot be all such things again, which each of them would have in itself."""
+    narrowed = reference.relations or reference.conditions or reference.superlative or reference.predicate not in (None, things.predicate)
+    if relation.kind is not RelationKind.CONTAINS or reference.kind is not BindingKind.CLASS or relation.reference is None or narrowed:
+        return None
+    if reference.layer_id != things.layer_id or relation.distance is not None or relation.count is not None:
+        return None
+    what = translate("SpatialRagAsking", "which things have “{words}” that are such things themselves")
+    return _refusal(relation.reference.text, what, translate("SpatialRagAsking", "Name the field that is meant."))
 
 
 def _refusal(words: str, what: Template, instead: Template) -> Issue:

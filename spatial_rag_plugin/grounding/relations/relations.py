@@ -41,7 +41,7 @@ from .countries_said import country_said
 from .directions import part_of_all
 from .held_land import on_land_of
 from .keyed import bind_by_key, goes_by_key
-from .limits import across_a_line, leading_words, may_be_across, of_another_area, says, surrounded_by_its_like, undoable
+from .limits import across_a_line, had_by_themselves, leading_words, may_be_across, of_another_area, says, surrounded_by_its_like, undoable
 from .made_layers import edge_of
 from .near import estimate_along, estimate_beside, estimate_near, estimated_distance, shares_borders
 from .own_reference import but_itself, its_pieces
@@ -115,6 +115,7 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
         job.say(ask_numbers.nothing_inside(said, layer))
         return None
     among_areas = surrounded_by_its_like(relation, layer, held, job.frame) or of_another_area(relation, layer, held, job.frame)
+    among_areas = among_areas or had_by_themselves(relation, binding, reference, job.frame)
     if among_areas is not None:
         job.say(among_areas)
         return None
