@@ -38,6 +38,7 @@ from .language.checks import several_questions, two_questions
 from .language.rewordings import said_plainly
 from .language.soft import LEFT_ASIDE
 from .language.versus import two_ends
+from .layer_plans import of_the_only_layer
 from .made_plans import of_nearest, of_rows, over_time, says_nothing, weighed, with_rows_kept
 from .model.frame import Output, Phrase, Relation, RelationKind
 from .model.issue import NO_TEXT, Issue
@@ -273,8 +274,13 @@ def _of_two_tables(found: Found) -> Optional[Plan]:
     return of_two_tables(asked.question, asked.code, asked.in_full, asked.world, asked.settings)
 
 
+def _of_the_only_layer(found: Found) -> Optional[Plan]:
+    return of_the_only_layer(found.asked, found.plan)
+
+
 #: Where it cannot be answered: what can be made of other questions.
 STOPPED: tuple[Way[Found], ...] = (
+    Way("of the only layer", _of_the_only_layer, lambda found: _is_first(found) and found.has(WHICH_LAYER)),  # that tells all of it
     Way("share of all", lambda found: share_of_all(found.asked.question, found.asked.code, found.asked.planned, found.asked.world)),
     Way("all together", lambda found: all_together(found.asked.question, found.asked.code, found.asked.planned, found.asked.world)),
     Way("of two tables", _of_two_tables, _is_first),  # "wells and farms per district"

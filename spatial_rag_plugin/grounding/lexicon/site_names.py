@@ -29,7 +29,10 @@ def names_sites(piece: Words, layer: LayerInfo) -> bool:
 
 def may_be_sites(piece: Words, layer: LayerInfo) -> bool:
     """Whether a word for where something is may mean points that are called by what is done or measured there: stations of cycle_hire."""
-    return layer.geometry is GeometryKind.POINT and piece in layer_words().stations and _is_no_thing(layer)
+    if layer.geometry is not GeometryKind.POINT or piece not in layer_words().stations:
+        return False
+    called = layer_words().bare_name(layer.name)  # a cycle hire is a docking station
+    return _is_no_thing(layer) or any(len(other) > 1 and other[-1:] == piece for other in taxonomy().synonyms(called))
 
 
 def _is_no_thing(layer: LayerInfo) -> bool:

@@ -103,7 +103,15 @@ class NamedKinds:
     def is_of(self, hit: Borne, words: str) -> bool:
         """Whether words name the kind of a feature: its whole layer, or a value that it has."""
         kind = next((kind for kind in self._of(words) if kind.layer_id == hit.layer_id), None)
-        return kind is not None and (kind.predicate is None or _satisfied(kind.predicate, hit))
+        return kind is not None and (kind.predicate is None or _satisfied(kind.predicate, hit) or self._has(kind.predicate, hit))
+
+    def _has(self, predicate: Predicate, hit: Borne) -> bool:
+        """Whether a feature has a value that its name comes with in other words: the code 06, which is told as "county"."""
+        field, listed = listed_values(predicate)
+        if not isinstance(hit, NameHit) or not field:
+            return False
+        rows = self._world.once(("row", hit.layer_id, hit.fid), lambda: self._world.attributes(hit.layer_id, (hit.fid,)))
+        return any(str(row.get(field)) in {str(value) for value in listed} for row in rows)
 
     def is_of_another_layer(self, words: str, hit: Borne) -> bool:
         """Whether words are the kind of all that another layer holds, and of nothing in the layer of a feature: a city is no airport."""

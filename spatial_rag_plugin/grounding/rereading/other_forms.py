@@ -15,7 +15,7 @@ from itertools import islice, product
 from typing import NamedTuple, cast
 
 from ...language.language import any_of, data_of, load
-from ...language.tokens import tokenize
+from ...language.tokens import fold, tokenize
 from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo, ValueHit
 from ...model.frame import Frame
 from ...model.issue import Issue
@@ -27,8 +27,10 @@ from ..attributes.fields import find_field
 from ..attributes.flags import affirming
 from ..indexes.same import Same
 from ..lexicon.degrees import is_amount
+from ..lexicon.dictionary import is_english
 from ..lexicon.field_words import field_words
 from ..lexicon.short_names import MEASURING, MONEY, is_short_for, spelled_out
+from ..lexicon.spellings import edit_distance
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.word_families import family, is_of_family, is_past, is_squeezed, roots
 from ..lexicon.words import Words, stems
@@ -41,6 +43,7 @@ _LAYERS = 20  # that words of a question are looked for in which names none of t
 _READINGS = 8  # of one question in other forms
 _KNOWN = 0.95  # from here on words are a value as it stands
 _WHOLE, _SHORT = 2, 1
+_SPELLED, _BEGUN = 6, 2  # letters of a name that is spelled like a word, and of their common beginning
 _LONG, _ALIKE = 8, 6  # letters of a word, and of the beginning that it shares with a participle
 _NO_WORDS = frozenset((FieldRole.KEY, FieldRole.URL, FieldRole.IMAGE, FieldRole.TIME))
 
@@ -94,7 +97,8 @@ def in_other_forms(frame: Frame, issues: Sequence[Issue], world: World) -> Itera
 def _but_of_others(word: str, forms: Sequence[Form], named: AbstractSet[Words]) -> tuple[Form, ...]:
     """The forms that a word may be; the name of a field is none of the name of another: an ARTIST is no ART_TYPE."""
     own = stems(word)
-    return tuple(form for form in forms if form.value or own not in named or stems(form.field) == own)
+    same = (stems(form.field) == own or _is_misspelt(fold(form.field), word) for form in forms)
+    return tuple(form for form, is_same in zip(forms, same) if form.value or own not in named or is_same)
 
 
 def _is_things_of(word: str, layers: Sequence[LayerInfo], code: str) -> bool:
@@ -194,6 +198,7 @@ def _of_field(word: str, info: FieldInfo, layer: LayerInfo, said: Sequence[str])
     if not field_words().shares.isdisjoint(said) and not set(field_words().times).isdisjoint(stems(info.name)):
         return  # a vacancy rate is no number of years vacant
     strength = max((_strength(word, stems(name), layer, said) for name in (info.name, info.alias) if name), default=0)
+    strength = strength or (_SHORT if _is_misspelt(fold(info.name), word) else 0)
     usual = {full for part in (*stems(info.name), *stems(info.alias)) for full in spelled_out(part)}
     if strength == _SHORT and taxonomy().synonyms(stems(word)) and usual.isdisjoint(family(word)):
         return  # restaurants are things, and no INSP_RES
@@ -226,6 +231,14 @@ def _stands_for(part: str, word: str) -> bool:
         return False
     usual = spelled_out(part)
     return any(is_squeezed(part, other) or is_short_for(part, other) for other in family(word) if not usual or other in usual)
+
+
+def _is_misspelt(name: str, word: str) -> bool:
+    """Whether a name is no English word, but spelled like one, by mistake or in another language: Spesies, Adress, Provincia."""
+    if min(len(name), len(word)) < _SPELLED or name[:_BEGUN] != word[:_BEGUN]:
+        return False
+    most = 1 + (len(word) >= _LONG)
+    return edit_distance(name, word, most) <= most and is_english(word) and not is_english(name)
 
 
 def _adds_nothing(part: str, word: str, layer: LayerInfo, said: Sequence[str]) -> bool:
