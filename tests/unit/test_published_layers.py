@@ -1,0 +1,193 @@
+"""Questions over layers as agencies publish them: values of several words, counts of cases, two layers of one kind, codes of kinds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.places.named_kinds import NamedKinds
+from spatial_rag_plugin.grounding.rereading.other_forms import forms_of
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, NameHit, ValueCount
+from spatial_rag_plugin.model.frame import Output
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from spatial_rag_plugin.plans import Plan
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, name_field, number
+
+WAYS = replace(
+    STREETS,
+    id="w",
+    name="bike_routes",
+    feature_count=1000,
+    fields=(
+        category("STREET", ("N Clark St", 500), ("W Grand Ave", 500)),
+        category("BIKEROUTE", ("EXISTING BIKE LANE", 200), ("EXISTING SHARED LANE", 300), ("PROPOSED BIKE LANE", 500)),
+    ),
+    name_fields=("BIKEROUTE",),
+    fingerprint="w",
+)
+REPORTS = replace(
+    PLACES,
+    id="r",
+    name="Health_cases_south",
+    fields=(
+        category("species", ("cattle", 60), ("chicken", 40)),
+        FieldInfo("cases", FieldType.INTEGER, "", FieldRole.NUMBER, 100, distinct=40, minimum=1, maximum=300),
+        category("reporttype", ("U", 50), ("P", 50)),
+        category("sign", ("diarrhoea", 30), ("lameness", 70)),
+        category("reporter", ("Basri", 40), ("Amir", 60)),
+    ),
+    name_fields=(),
+    fingerprint="r",
+)
+AREAS = replace(DISTRICTS, id="a", name="districts", fingerprint="a")
+TRACTS = replace(
+    DISTRICTS,
+    id="t",
+    name="tracts",
+    fields=(
+        name_field("NAME", 80, 80),
+        category("TOWN", ("Newton", 40), ("Lynn", 40)),
+        number("TOWNNO", 80),
+        number("TAX", 80),
+    ),
+    fingerprint="t",
+)
+HIRE = replace(
+    PLACES,
+    id="h",
+    name="cycle_hire",
+    fields=(name_field(), category("area", ("Shoreditch", 40), ("Soho", 60)), number("nbikes")),
+    fingerprint="h",
+)
+HIRE_OF_MAP = replace(PLACES, id="m", name="cycle_hire_osm", fields=(name_field(), number("capacity")), fingerprint="m")
+MOVES = replace(
+    PLACES,
+    id="v",
+    name="movements",
+    fields=(name_field(), category("Spesies", ("cattle", 40), ("goat", 60)), category("Stasiun", ("A", 50), ("B", 50))),
+    fingerprint="v",
+)
+COUNTIES = replace(
+    DISTRICTS,
+    id="c",
+    name="unemployment",
+    fields=(
+        name_field("NAME", 20, 20),
+        FieldInfo(
+            "LSAD", FieldType.TEXT, "", FieldRole.CATEGORY, 20, 2, (ValueCount("06", "county", 15), ValueCount("25", "city", 5)), True
+        ),
+        number("labor_force", 20),
+    ),
+    fingerprint="c",
+)
+
+
+def plan(question: str, *layers: LayerInfo, features: tuple[Named, ...] = ()) -> Plan:
+    return by_grammar(question, FakeWorld(layers, features), Settings())
+
+
+def steps(found: Plan) -> str:
+    assert found.runnable, [issue.message for issue in found.issues]
+    return found.written
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["How many kilometers of existing bike lane are there?", "existing bike lanes", "total length of the existing bike lanes"],
+)
+def test_a_word_of_state_may_begin_a_value(question: str) -> None:
+    assert "EXISTING BIKE LANE" in steps(plan(question, WAYS))
+
+
+def test_a_word_of_state_that_begins_no_value_says_nothing() -> None:
+    assert "EXISTING" not in steps(plan("how many existing bike routes are there?", WAYS))
+
+
+def test_the_number_that_stands_behind_is_what_is_largest_and_not_the_things() -> None:
+    found = plan("towns with the highest property tax", TRACTS)
+    assert "TOWNNO" not in found.written
+
+
+def test_the_number_itself_is_still_the_largest() -> None:
+    found = plan("the highest tax", TRACTS)
+    assert found.grounded is not None and found.grounded.frame.output is Output.NUMBER and "TAX" in steps(found)
+
+
+@pytest.mark.parametrize("question", ["who reported the most cases?", "who reported the most cases in cattle?"])
+def test_who_does_something_is_no_kind_of_what_is_done(question: str) -> None:
+    assert '"reporter"' in steps(plan(question, REPORTS)) and "reporttype" not in plan(question, REPORTS).written
+
+
+@pytest.mark.parametrize("question", ["cases of diarrhoea per district", "number of cases of diarrhoea in each district"])
+def test_cases_of_a_kind_are_added_up_where_each_report_counts_several(question: str) -> None:
+    written = steps(plan(question, REPORTS, AREAS))
+    assert '"cases"' in written and "diarrhoea" in written
+
+
+def test_things_of_a_kind_that_nothing_counts_are_counted_themselves() -> None:
+    uncounted = replace(REPORTS, fields=tuple(info for info in REPORTS.fields if info.name != "cases"))
+    assert '"cases"' not in steps(plan("cases of diarrhoea per district", uncounted, AREAS))
+
+
+def test_of_two_layers_of_a_kind_the_one_that_has_what_is_asked() -> None:
+    found = plan("stations in Shoreditch", HIRE, HIRE_OF_MAP)
+    assert "Shoreditch" in steps(found) and any(issue.code == "layer-taken" for issue in found.issues)
+
+
+def test_of_two_layers_that_both_have_it_the_person_says_which() -> None:
+    found = plan("stations within 300 m of Alpha Hall", HIRE, HIRE_OF_MAP, features=(Named("h", 1, "Alpha Hall"),))
+    assert not found.runnable
+
+
+def test_a_name_spelled_like_the_word_that_is_said() -> None:
+    world = FakeWorld((MOVES,), ())
+    assert [form.field for form in forms_of("species", (MOVES,), ("species",), world)] == ["Spesies"]
+    assert '"Spesies"' in steps(plan("number of movements by species", MOVES, REPORTS))
+
+
+@pytest.mark.parametrize("word", ["spices", "station", "stadium", "sessions"])
+def test_no_name_is_spelled_like_another_word(word: str) -> None:
+    assert not [form for form in forms_of(word, (MOVES,), (word,), FakeWorld((MOVES,), ())) if form.field == "Spesies"]
+
+
+def test_areas_of_a_kind_have_no_such_areas() -> None:
+    found = plan("districts without any district", AREAS)
+    assert not found.runnable and "undoable-relation" in {issue.code for issue in found.issues}
+
+
+def test_a_kind_beside_a_name_may_be_a_code() -> None:
+    class Coded(FakeWorld):
+        """Attributes have the codes of what names come with."""
+
+        def attributes(self, layer_id: str, fids: object) -> list[dict[str, object]]:  # type: ignore[override]
+            return [{"LSAD": "06"}]
+
+    world = Coded((COUNTIES,), (Named("c", 1, "Cook", context=(("LSAD", "county"),)),))
+    found: list[NameHit] = NamedKinds.of(world).hits("Cook County")
+    assert [hit.name for hit in found] == ["Cook"]
+    assert not NamedKinds.of(world).hits("Cook City")
+
+
+class Scattered(FakeWorld):
+    """Each name is borne in many places, as kinds are."""
+
+    parts = 40
+
+    def lengths(self, layer_id: str, field: str) -> dict[str, list[float]]:
+        return {name: [1000.0] * self.parts for name in ("EXISTING BIKE LANE", "EXISTING SHARED LANE", "PROPOSED BIKE LANE")}
+
+
+class Connected(Scattered):
+    parts = 2
+
+
+def test_what_lies_in_many_places_is_called_after_its_kind_and_not_joined() -> None:
+    apart = by_grammar("the longest bike route", Scattered((WAYS,), ()), Settings())
+    joined = by_grammar("the longest bike route", Connected((WAYS,), ()), Settings())
+    assert "Dissolve" not in steps(apart) and "Dissolve" in steps(joined)
+
+
+def test_segments_that_are_asked_for_are_not_joined() -> None:
+    assert "Dissolve" not in steps(by_grammar("the longest bike route segment", Connected((WAYS,), ()), Settings()))
