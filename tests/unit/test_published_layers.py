@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.attributes.listed_values import with_wholes
+from spatial_rag_plugin.grounding.attributes.ratings import ranked
 from spatial_rag_plugin.grounding.places.named_kinds import NamedKinds
 from spatial_rag_plugin.grounding.rereading.other_forms import forms_of
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, NameHit, ValueCount
@@ -112,18 +114,22 @@ def test_the_number_that_stands_behind_is_what_is_largest_and_not_the_things() -
 
 def test_the_number_itself_is_still_the_largest() -> None:
     found = plan("the highest tax", TRACTS)
-    assert found.grounded is not None and found.grounded.frame.output is Output.NUMBER and "TAX" in steps(found)
+    assert found.grounded is not None
+    assert found.grounded.frame.output is Output.NUMBER
+    assert "TAX" in steps(found)
 
 
 @pytest.mark.parametrize("question", ["who reported the most cases?", "who reported the most cases in cattle?"])
 def test_who_does_something_is_no_kind_of_what_is_done(question: str) -> None:
-    assert '"reporter"' in steps(plan(question, REPORTS)) and "reporttype" not in plan(question, REPORTS).written
+    assert '"reporter"' in steps(plan(question, REPORTS))
+    assert "reporttype" not in plan(question, REPORTS).written
 
 
 @pytest.mark.parametrize("question", ["cases of diarrhoea per district", "number of cases of diarrhoea in each district"])
 def test_cases_of_a_kind_are_added_up_where_each_report_counts_several(question: str) -> None:
     written = steps(plan(question, REPORTS, AREAS))
-    assert '"cases"' in written and "diarrhoea" in written
+    assert '"cases"' in written
+    assert "diarrhoea" in written
 
 
 def test_things_of_a_kind_that_nothing_counts_are_counted_themselves() -> None:
@@ -133,7 +139,8 @@ def test_things_of_a_kind_that_nothing_counts_are_counted_themselves() -> None:
 
 def test_of_two_layers_of_a_kind_the_one_that_has_what_is_asked() -> None:
     found = plan("stations in Shoreditch", HIRE, HIRE_OF_MAP)
-    assert "Shoreditch" in steps(found) and any(issue.code == "layer-taken" for issue in found.issues)
+    assert "Shoreditch" in steps(found)
+    assert any(issue.code == "layer-taken" for issue in found.issues)
 
 
 def test_of_two_layers_that_both_have_it_the_person_says_which() -> None:
@@ -154,7 +161,8 @@ def test_no_name_is_spelled_like_another_word(word: str) -> None:
 
 def test_areas_of_a_kind_have_no_such_areas() -> None:
     found = plan("districts without any district", AREAS)
-    assert not found.runnable and "undoable-relation" in {issue.code for issue in found.issues}
+    assert not found.runnable
+    assert "undoable-relation" in {issue.code for issue in found.issues}
 
 
 def test_a_kind_beside_a_name_may_be_a_code() -> None:
@@ -186,8 +194,48 @@ class Connected(Scattered):
 def test_what_lies_in_many_places_is_called_after_its_kind_and_not_joined() -> None:
     apart = by_grammar("the longest bike route", Scattered((WAYS,), ()), Settings())
     joined = by_grammar("the longest bike route", Connected((WAYS,), ()), Settings())
-    assert "Dissolve" not in steps(apart) and "Dissolve" in steps(joined)
+    assert "Dissolve" not in steps(apart)
+    assert "Dissolve" in steps(joined)
 
 
 def test_segments_that_are_asked_for_are_not_joined() -> None:
     assert "Dissolve" not in steps(by_grammar("the longest bike route segment", Connected((WAYS,), ()), Settings()))
+
+
+def test_the_first_of_things_are_not_those_with_one() -> None:
+    assert ranked(("first", "case"), REPORTS) is None
+    assert ranked(("third", "case"), REPORTS) is None
+    graded = replace(REPORTS, fields=(*REPORTS.fields, number("GRADE")))
+    assert ranked(("third", "grade"), graded) is not None
+
+
+def test_a_value_that_says_or_itself_is_one_value() -> None:
+    parts = ["lameness", "Abortion", "swollen joints", "fever"]
+    told = replace(REPORTS, fields=(category("sign", ("lameness", 30), ("Abortion or swollen joints", 5), ("swollen joints", 9)),))
+    assert with_wholes(parts, "sign", told, "or") == ["lameness", "Abortion or swollen joints", "fever"]
+    assert with_wholes(parts, "other", told, "or") == parts
+
+
+@pytest.mark.parametrize(
+    "question", ["reports with the most cases", "the 3 reports with the largest number of cases", "reports with more than 20 cases"]
+)
+def test_things_inside_which_nothing_lies_have_a_number_of_their_own(question: str) -> None:
+    written = steps(plan(question, REPORTS, AREAS))
+    assert '"cases"' in written
+    assert "reporter" not in written
+    assert "reporttype" not in written
+
+
+def test_areas_still_count_what_lies_in_them() -> None:
+    assert '"districts"' in steps(plan("district with the most cases", REPORTS, AREAS))
+
+
+@pytest.mark.parametrize(
+    "question", ["when was the first case", "when was the first case reported in cattle", "date of the first case of lameness"]
+)
+def test_when_the_first_was(question: str) -> None:
+    day = FieldInfo("reportdate", FieldType.DATE, "", FieldRole.DATE, 100, minimum="2013-01-01", maximum="2013-12-31")
+    dated = replace(REPORTS, fields=(*REPORTS.fields, day))
+    written = steps(plan(question, dated))
+    assert '"reportdate"' in written
+    assert '"cases"' not in written

@@ -30,6 +30,19 @@ def split_values(value: str, words: tuple[str, ...]) -> list[str]:
     return [part for part in (piece.strip() for piece in re.split(pattern, value)) if part]
 
 
+def with_wholes(parts: Sequence[str], field: str, layer: LayerInfo, word: str) -> list[str]:
+    """The parts of a text, those together that make up one value of a field: "swollen joints or early abortion"."""
+    info = layer.field(field)
+    known = {fold(value.label) for value in info.values} if info is not None else set()
+    left, found = list(parts), list[str]()
+    while left:
+        runs = (f" {word} ".join(left[:size]) for size in range(len(left), 1, -1))
+        whole = next((run for run in runs if fold(run) in known), left[0])
+        found.append(whole)
+        left = left[1 + whole.count(f" {word} ") :] if whole != left[0] else left[1:]
+    return found
+
+
 def as_it_stands(said: str, info: FieldInfo) -> list[Predicate]:
     """The condition that a field has the value just as it was said: a part of an address sorts nothing as a kind does, and is a value."""
     same = [value.value for value in info.values if fold(value.label) == fold(said)] if not info.tokens else []

@@ -69,7 +69,7 @@ def _of_number(wish: Condition, of_target: set[str], world: World) -> Condition:
 def _by_number(best: Superlative, of_target: set[str], world: World) -> Superlative:
     """The wards with the most SPD votes, where a ward that the SPD won says so, and how many votes each party got there."""
     words = _counted(best)
-    own = len(stems(words)) > 1 and _is_own_number(words, of_target, world)
+    own = (len(stems(words)) > 1 or _hold_none(of_target, world)) and _is_own_number(words, of_target, world)
     return replace(best, dimension="", field=words, term=None) if own else best
 
 
@@ -77,8 +77,14 @@ def _is_own_number(words: str, of_target: set[str], world: World) -> bool:
     """Whether words are a number of one layer alone, whatever else they are in it, and what is asked for lies in no other layer."""
     layers = [layer for layer in world.catalog.layers if _has(layer, words)] if words else []
     kinds = sure_kinds(words, world) if len(layers) == 1 else []
-    own = bool(kinds) and all(kind.layer_id == layers[0].id and kind.predicate is not None for kind in kinds)
+    bare = of_target == {layer.id for layer in layers} and _hold_none(of_target, world)  # reports with the most "cases", in health_cases
+    own = bool(kinds) and all(kind.layer_id == layers[0].id and (bare or kind.predicate is not None) for kind in kinds)
     return own and of_target <= {layers[0].id}
+
+
+def _hold_none(layers: set[str], world: World) -> bool:
+    """Whether what is asked for are points or lines of one layer, inside which nothing lies."""
+    return len(layers) == 1 and not any(world.catalog.layer(layer_id).holds_areas for layer_id in layers)
 
 
 def _has(layer: LayerInfo, words: str) -> bool:

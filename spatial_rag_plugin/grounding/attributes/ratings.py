@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import NamedTuple, Optional
 
 from ...language.language import available, load
+from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Condition
 from ...model.predicate import Compare, Comparison, HasToken, OneOf, Predicate, all_of, one_of, plain_value
@@ -99,6 +100,8 @@ def ranked(words: Words, layer: LayerInfo) -> Optional[Predicate]:
         if number is None:
             continue
         info = find_field(" ".join(name), layer, numeric=True)
+        if info is not None and name == words[1:] and load("en").is_plural(fold(info.alias or info.name)):
+            continue  # the first case is none of those with one of the "cases"
         if info is not None and info.tokens:
             return HasToken(info.name, (str(number),))  # one of several
         if info is not None:

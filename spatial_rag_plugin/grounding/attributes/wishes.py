@@ -38,7 +38,7 @@ from .denied_kinds import of_chain_denied, of_kind_denied
 from .fields import SAME_FIELD, bare, equally_named, find_field, is_numeric
 from .flags import flag_predicate, is_amount_of_kinds, opposite, saying_known, says_kinds_of_all
 from .kinds_of_yes import forbidding, permitting
-from .listed_values import as_it_stands, split_values
+from .listed_values import as_it_stands, split_values, with_wholes
 from .names_said import name_predicate
 from .outcomes import denied_in_itself, so_at_a_time
 from .presence import presence
@@ -102,7 +102,7 @@ def _reading(condition: Condition, layer: LayerInfo, world: World, given: Option
     if lacking and of_other_things(reading.predicate, given):
         reading = _positive(condition, layer, world, given)  # no café is a car park
     if (reading.predicate is None or is_of_none(reading.predicate, layer, world)) and condition.value and condition.number is None:
-        joined = _joined(condition.value, read, language, bool(condition.field))
+        joined = _joined(condition, read, language, layer)
         reading = joined if joined is not None and (reading.predicate is None or joined.predicate is not None) else reading
     if reading.predicate is not None and begins_small(condition.value, language) and is_of_none(reading.predicate, layer, world):
         return ConditionReading(problem="no-value")  # "named after a dam" is no name
@@ -127,15 +127,16 @@ def _affirmed(condition: Condition) -> Condition:
     return replace(condition, value=rest, negated=not condition.negated) if denied else condition
 
 
-def _joined(value: str, read: Callable[[str], ConditionReading], code: str, of_field: bool) -> Optional[ConditionReading]:
+def _joined(condition: Condition, read: Callable[[str], ConditionReading], code: str, layer: LayerInfo) -> Optional[ConditionReading]:
     """Values of which any or all are meant: "pool or sauna", "italian or french food" share the last word, unless a field has each."""
     data = load(code).data
     either_words = (*data["alternatives"], *data.get("denied_alternatives", ()))
     for words, join in ((either_words, either), (data.get("conjunctions", ()), lambda predicates: all_of(*predicates))):
-        parts = split_values(value, words)
+        parts = split_values(condition.value, words)
         if len(parts) < 2:
             continue
-        whole = [part for part in parts if part is parts[-1] or (of_field and read(part).predicate is not None)]
+        parts = with_wholes(parts, condition.field, layer, words[0]) if condition.field else parts
+        whole = [part for part in parts if part is parts[-1] or (condition.field and read(part).predicate is not None)]
         readings = [_part(part, parts[-1].split()[1:] if part not in whole else [], read) for part in parts]
         if (failed := next((reading for reading in readings if reading.predicate is None), None)) is not None:
             return failed

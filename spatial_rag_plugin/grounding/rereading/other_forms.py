@@ -26,6 +26,7 @@ from ..asking.gaps import gaps_of
 from ..attributes.fields import find_field
 from ..attributes.flags import affirming
 from ..indexes.same import Same
+from ..kinds.classes import sure_kinds
 from ..lexicon.degrees import is_amount
 from ..lexicon.dictionary import is_english
 from ..lexicon.field_words import field_words
@@ -75,7 +76,8 @@ def in_other_forms(frame: Frame, issues: Sequence[Issue], world: World) -> Itera
     gaps = [stems(gap.text) for gap in gaps_of(frame, issues)]
     # "building levels" is one field, and not what is a building and has levels
     together = {word for gap in gaps if len(gap) > 1 and any(find_field(" ".join(gap), layer) for layer in layers) for word in gap}
-    words = tuple(word for word in words if not together.intersection(stems(word)) and not _is_things_of(word, layers, frame.language))
+    words = tuple(word for word in words if not together.intersection(stems(word)))
+    words = tuple(word for word in words if not _is_things_of(word, layers, frame.language, world))
     stopping = {word for gap in gaps for word in gap}
     named = {stems(info.name) for layer in world.catalog.layers for info in layer.fields}
     found = {word: forms for word in words if (forms := _but_of_others(word, forms_of(word, layers, words, world), named))}
@@ -101,10 +103,14 @@ def _but_of_others(word: str, forms: Sequence[Form], named: AbstractSet[Words]) 
     return tuple(form for form, is_same in zip(forms, same) if form.value or own not in named or is_same)
 
 
-def _is_things_of(word: str, layers: Sequence[LayerInfo], code: str) -> bool:
-    """Whether a noun in the plural is what a layer is called in short: the facilities of HLTH_FAC are its features, and no FAC_TYP."""
-    noun = load(code).is_plural(word) and not load(code).is_participle(word)
-    return noun and any(_stands_for(part, word) for layer in layers for part in stems(layer.name))
+def _is_things_of(word: str, layers: Sequence[LayerInfo], code: str, world: World) -> bool:
+    """Whether a noun in the plural is what a layer holds, or is called in short: the facilities of HLTH_FAC are its features, and no
+    FAC_TYP, and reports no REPORTER.
+    """
+    if not load(code).is_plural(word) or load(code).is_participle(word):
+        return False
+    own = {kind.layer_id for kind in sure_kinds(word, world) if kind.predicate is None}
+    return any(layer.id in own or any(_stands_for(part, word) for part in stems(layer.name)) for layer in layers)
 
 
 def _is_sorted(form: Form, frame: Frame) -> bool:

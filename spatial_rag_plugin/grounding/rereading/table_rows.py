@@ -60,8 +60,8 @@ def with_rows_in_order(grounded: Optional[GroundedFrame], order: RowOrder, frame
     numbered = measure.statistic or measure.field or measure.terms or measure.dimension
     if not numbered or frame.further or frame.best or frame.limit or frame.group.width is not None or frame.group.kind in _LISTS:
         return None
-    if stems(frame.group.phrase.text) == stems(frame.target.text):
-        return _of_themselves(frame, order)  # stops are not to be grouped by their names
+    if stems(frame.group.phrase.text) == stems(frame.target.text) or _are_things(frame.group.phrase.text, grounded, world):
+        return _of_themselves(frame, order)  # stops are not to be grouped by their names, nor reports by a REPORTTYPE
     if frame.target.superlative is not None or ((order.by_place or order.things) and _is_of_times(grounded, world)):
         return None  # the month with the most spills is one of all years
     if order.things and stems(order.things) != stems(frame.group.phrase.text):
@@ -74,6 +74,13 @@ def with_rows_in_order(grounded: Optional[GroundedFrame], order: RowOrder, frame
     number = find_field(named, layer, numeric=True) if layer is not None and named else None
     turned = number is not None and is_turned(order.text, number, frame.language)  # the slowest response takes the most time
     return replace(frame, limit=order.count or None, row_order="most" if order.descending != turned else "least")
+
+
+def _are_things(words: str, grounded: GroundedFrame, world: World) -> bool:
+    """Whether words for groups are what the things are called, and the field that they are taken for is called otherwise."""
+    layer = _layer(grounded, world)
+    kinds = [kind for kind in sure_kinds(words, world) if layer is not None and kind.layer_id == layer.id and kind.predicate is None]
+    return bool(kinds) and bool(grounded.group_field) and stems(grounded.group_field) != stems(words)
 
 
 def _of_themselves(frame: Frame, order: RowOrder) -> Optional[Frame]:
