@@ -91,6 +91,18 @@ def test_the_last_of_all_is_one(question: str) -> None:
     assert not any(isinstance(item, ops.TopIn) for item in found)
 
 
+@pytest.mark.parametrize("question", ["when was the first cleaning", "date of the first cleaning", "最早的电梯检验是哪天", "第一次电梯检验是什么时候"])
+def test_the_first_of_all(question: str) -> None:
+    first = [step for step in steps(question) if isinstance(step, ops.Top)]
+    assert len(first) == 1
+    assert not first[0].descending
+
+
+@pytest.mark.parametrize("question", ["最后一次电梯检验是哪天", "电梯检验最近是在哪一天"])
+def test_the_last_of_all_in_chinese(question: str) -> None:
+    assert [step.descending for step in steps(question) if isinstance(step, ops.Top)] == [True]
+
+
 @pytest.mark.parametrize("question", ["cleanings in the last month", "culverts built last year", "blocked cleanings", "the last culvert in the list"])
 def test_what_is_no_record_is_not_read_so(question: str) -> None:
     assert not [said for said in latest_said(question, "en") if said.event in ("cleaning", "cleanings")]

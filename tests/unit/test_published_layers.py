@@ -239,3 +239,33 @@ def test_when_the_first_was(question: str) -> None:
     written = steps(plan(question, dated))
     assert '"reportdate"' in written
     assert '"cases"' not in written
+
+
+DAY = FieldInfo("reportdate", FieldType.DATE, "", FieldRole.DATE, 100, minimum="2013-01-01", maximum="2013-12-31")
+DATED = replace(REPORTS, fields=(*REPORTS.fields, DAY))
+CASES = replace(
+    PLACES,
+    id="z",
+    name="病例",
+    fields=(category("病种", ("甲", 60), ("乙", 40)), replace(DAY, name="发病日")),
+    name_fields=(),
+    fingerprint="z",
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "best"),
+    [
+        ("month with the least reports", "least"),
+        ("the day with the most reports", "most"),
+        ("weekday with the fewest reports of lameness", "least"),
+        ("病例最多的一天", "most"),
+        ("病例最少的月份", "least"),
+        ("病例最多的那天", "most"),
+    ],
+)
+def test_the_time_with_the_most_or_the_least(question: str, best: str) -> None:
+    found = plan(question, DATED if question.isascii() else CASES)
+    assert found.grounded is not None
+    assert found.grounded.frame.best == best
+    assert found.runnable
