@@ -11,7 +11,7 @@ from .asked import Asked
 from .grounding.asking.ask_back import WHICH_DATE
 from .grounding.groups.each import each_lost
 from .grounding.numbers.kept_units import with_asked_unit
-from .grounding.rereading.linked import are_two_things
+from .grounding.rereading.linked import are_two_things, parts_places
 from .grounding.rereading.said_apart import said_apart
 from .grounding.times.periods import says_time
 from .grounding.vocabulary import lexicon_of
@@ -57,6 +57,7 @@ class Found:
         for other in said_apart(self.plan.frame, self.plan.issues, asked.world, lexicon_of(asked.world)):
             found = asked.planned(with_asked_unit(other, asked.question, asked.world.catalog))
             lost = found.leaves_words or each_lost(found.grounded, asked.question) is not None
+            lost = lost or parts_places(found.grounded, asked.question, asked.code)
             if not lost and not are_two_things(found.grounded, asked.world):
                 return found
             if undated is None and {issue.code for issue in found.issues if issue.stops} == {WHICH_DATE}:

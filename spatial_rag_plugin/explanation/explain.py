@@ -145,7 +145,9 @@ def _answer_sentence(
             return Sentence(text, cited, last, "answer")
         of_totals = grounded.statistic == "sum" or (term.per is not None and bool(grounded.weight))
         number = _of_statistic("" if of_totals else grounded.statistic, term.label or term.column)
-        return Sentence(_IS.said(number=number, what=what, value=said(value, run.unit)), cited, last, "answer")
+        counted = run.trace[-1].count_out if run.trace else None
+        some = counted if counted is not None and counted < total else None  # the others have no value
+        return Sentence(_value_sentence(number, what, said(value, run.unit), some), cited, last, "answer")
     if output is Output.NUMBER and value is not None:
         made = _of_statistic(grounded.statistic, grounded.attribute) or translate("SpatialRagAnswer", "value").said()
         counted = run.trace[-1].count_out if run.trace else None

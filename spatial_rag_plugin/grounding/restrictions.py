@@ -29,6 +29,7 @@ from .kinds.sought import best_of
 from .lexicon.denied_values import denials_last
 from .numbers.superlatives import bind_superlative
 from .places.said_of_kind import lifted, with_own_places
+from .relations.limits import among_one
 from .relations.nearest_to_several import nearest_to_several
 from .relations.relations import bind_relation, stated_by_attribute
 from .times.openings import bind_opening, by_status
@@ -44,7 +45,7 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
         lying = with_own_places(lifted(phrase, layer, job.world), layer, job.world, job.frame.language)
         binding = replace(binding, phrase=of_owners(job, lying, layer))
     phrase = binding.phrase
-    several = nearest_to_several(phrase.relations, job.frame)
+    several = nearest_to_several(phrase.relations, job.frame) or among_one(binding, job.frame)
     if several is not None:
         job.say(several)
         return None

@@ -28,6 +28,11 @@ class Columns:
     terms: tuple[Term, ...]
     own: bool = False
 
+    @property
+    def count_nothing(self) -> bool:
+        """Whether all are attributes."""
+        return all(term.tally is None for term in self.terms)
+
 
 def columns(context: Context, noun_phrases: NounPhrases, position: int) -> Iterable[tuple[int, Columns, int]]:
     """The lists of columns that begin at ``position``: (end, columns, used items), one for each length."""

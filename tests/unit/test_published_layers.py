@@ -269,3 +269,24 @@ def test_the_time_with_the_most_or_the_least(question: str, best: str) -> None:
     assert found.grounded is not None
     assert found.grounded.frame.best == best
     assert found.runnable
+
+
+SORTED = (category("area", ("Brill", 40), ("Corve", 60)), number("bikes"))
+STANDS = replace(PLACES, id="k", name="stands", fields=SORTED, name_fields=(), fingerprint="k")
+BOROUGHS = (Named("d", 1, "Ashford"), Named("d", 2, "Brill"))
+
+
+@pytest.mark.parametrize("question", ["total number of bikes in Ashford and Brill", "mean bikes per stand in Ashford and Brill"])
+def test_of_two_names_said_together_none_is_a_value_beside_the_other(question: str) -> None:
+    found = plan(question, STANDS, AREAS, features=tuple(replace(each, layer_id="a") for each in BOROUGHS))
+    assert not found.runnable or '"value": "Brill"' not in found.written
+
+
+def test_among_one_thing_nothing_has_the_most() -> None:
+    found = plan("the largest Ashford", AREAS, features=(Named("a", 1, "Ashford"),))
+    assert [issue.code for issue in found.issues if issue.stops] == ["undoable-relation"]
+
+
+def test_parts_of_a_place_have_it_where_a_field_tells_them() -> None:
+    found = plan("which area of Ashford has the most stands", STANDS, AREAS, features=(Named("a", 1, "Ashford"),))
+    assert '"area"' in steps(found)

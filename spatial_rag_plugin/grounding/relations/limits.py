@@ -94,6 +94,15 @@ def had_by_themselves(relation: Relation, things: Binding, reference: Binding, f
     return _refusal(relation.reference.text, what, translate("SpatialRagAsking", "Name the field that is meant."))
 
 
+def among_one(things: Binding, frame: Frame) -> Optional[Issue]:
+    """Among one thing that is named nothing has the most: "which part of Westminster has the most pubs"."""
+    best = things.phrase.superlative
+    if best is None or things.kind is not BindingKind.NAMED or len(things.fids) != 1 or frame.others:
+        return None
+    what = translate("SpatialRagAsking", "“{words}” where one thing only is named")
+    return _refusal(best.text, what, translate("SpatialRagAsking", "Say which things are to be compared."))
+
+
 def _refusal(words: str, what: Template, instead: Template) -> Issue:
     return Issue(
         Severity.QUESTION,

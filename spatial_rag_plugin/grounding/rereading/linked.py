@@ -6,13 +6,14 @@ It reads only where no word is left over and one layer explains all of them; ``l
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Optional, Union
 
-from ...language.language import load
+from ...language.language import any_of, load
 from ...language.linking import Link, Part
 from ...language.tokens import Token
-from ...model.binding import GroundedFrame
+from ...model.binding import BindingKind, GroundedFrame
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Frame
 from ...model.predicate import AnyOf, Compare, HasToken, Not, OneOf, Predicate, all_of, conjuncts
@@ -89,6 +90,20 @@ def are_two_things(grounded: Optional[GroundedFrame], world: World) -> bool:
     parts = [part.part if isinstance(part, Not) else part for part in conjuncts(target.predicate)]  # cafés without parking are all of them
     kinds = [part for part in parts if any(_is_kind(value, layer.field(each.field)) for each in _leaves(part) for value in _values(each))]
     return len(kinds) > 1 and not world.count(layer.id, all_of(*kinds)) and all(world.count(layer.id, part) for part in kinds)
+
+
+def parts_places(grounded: Optional[GroundedFrame], question: str, code: str) -> bool:
+    """Whether of two names that are said together one is taken for a place and the other for a value: "in Ashford and Brill"."""
+    target = grounded.target if grounded is not None else None
+    if target is None or target.predicate is None or not code:
+        return False
+    references = (item.reference for item in target.relations if not item.negated)
+    places = [item.phrase.text for item in references if item is not None and item.kind is BindingKind.NAMED and item.phrase.text]
+    values = [str(value) for part in conjuncts(target.predicate) for each in _leaves(part) for value in _values(each)]
+    data = load(code).data
+    joined = rf"\s*(?:,|、|\b(?:{any_of((*data.get('conjunctions', ()), *data['alternatives']))})\b)+\s*"
+    pairs = ((one, other) for place in places for value in values if value[:1].isupper() for one, other in ((place, value), (value, place)))
+    return any(re.search(f"{re.escape(one)}{joined}{re.escape(other)}", question) is not None for one, other in pairs)
 
 
 def _cuts(link: Link, start: int, end: int) -> bool:
