@@ -71,3 +71,23 @@ def test_a_way_of_travelling_stands_before_its_time(question: str, metres: float
     assert plan.workflow is not None, plan.issues
     (step,) = (step.operation for step in plan.workflow.steps if isinstance(step.operation, WithinDistance))
     assert step.distance_m == pytest.approx(metres)
+
+
+PEAKS = replace(PLACES, id="k", name="peaks", fields=(name_field(), number("elevation")), fingerprint="peaks")
+HEIGHTS = FakeWorld((PEAKS, POLDERS), (*_NAMES, Named("k", 1, "Alder Tor")))
+
+
+@pytest.mark.parametrize(
+    ("question", "own"),
+    [
+        ("nearest peak over 400 m to Marl Polder", True),
+        ("distance from Marl Polder to the nearest peak over 400 m", True),
+        ("nearest peak under 400 m to Marl Polder", True),
+        ("nearest peak more than 400 m from Marl Polder", False),
+        ("nearest peak at least 400 m away from Marl Polder", False),
+    ],
+)
+def test_a_bound_behind_what_is_nearest_is_its_own(question: str, own: bool) -> None:
+    plan = by_grammar(question, HEIGHTS, Settings())
+    assert plan.runnable, plan.issues
+    assert ("elevation" in plan.written) is own

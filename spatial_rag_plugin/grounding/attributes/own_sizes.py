@@ -156,7 +156,7 @@ def with_bounds_of_references(frame: Frame, world: World) -> Frame:
     target = frame.target
     bound = next((item for item in target.relations if _is_behind(item, frame, world)), None) if target is not None else None
     if target is None or bound is None or bound.reference is None:
-        return frame
+        return frame if target is None else replace(frame, target=_with_own_bound(target, frame, world))
     said = bound.reference
     own = replace(bound, reference=None)
     changed = replace(said, relations=(*said.relations, own))
@@ -171,6 +171,22 @@ def with_bounds_of_references(frame: Frame, world: World) -> Frame:
     if group is not None and (group.phrase.start, group.phrase.end) == (said.start, said.end):
         group = replace(group, phrase=replace(group.phrase, relations=(*group.phrase.relations, own)))
     return replace(frame, target=replace(target, relations=relations), group=group)
+
+
+def _with_own_bound(target: Phrase, frame: Frame, world: World) -> Phrase:
+    """What is asked for with a bound right behind it as its own, where it is the nearest one to a place, which leaves nothing to be as far
+    from: "the nearest peak over 4000 m to Paris".
+    """
+    nearest = [item.reference for item in target.relations if item.kind is RelationKind.NEAREST and not item.farthest]
+    bounds = [item for item in target.relations if item.kind in BOUNDS and not item.negated and item.reference in nearest]
+    kinds = sure_kinds(target.text, world)[:1] if len(bounds) == 1 else []
+    if not kinds or not may_be_of_itself(bounds[0], world.catalog.layer(kinds[0].layer_id), frame.language):
+        return target
+    bound, language = bounds[0], load(frame.language)
+    away = language.origin_words.difference(language.data.get("nearest_to", ())).intersection(map(fold, bound.text.split()))
+    behind = frame.question[target.end :].lstrip().startswith(bound.text) and not (away or language.postpositions)
+    own = replace(bound, reference=None)
+    return replace(target, relations=tuple(own if item is bound else item for item in target.relations)) if behind else target
 
 
 def _is_behind(relation: Relation, frame: Frame, world: World) -> bool:
