@@ -290,3 +290,33 @@ def test_among_one_thing_nothing_has_the_most() -> None:
 def test_parts_of_a_place_have_it_where_a_field_tells_them() -> None:
     found = plan("which area of Ashford has the most stands", STANDS, AREAS, features=(Named("a", 1, "Ashford"),))
     assert '"area"' in steps(found)
+
+
+COUNTIES_WITH = replace(
+    DISTRICTS,
+    id="q",
+    name="counties",
+    fields=(name_field("NAME", 9, 9), number("TOTPOP20", 9), number("LAND_AREA", 9), number("WATER_AREA", 9)),
+    name_fields=("NAME",),
+    fingerprint="q",
+)
+CLINICS = replace(PLACES, id="y", name="hospitals", fields=(name_field(), number("BEDS"), number("ADT")), fingerprint="y")
+
+
+@pytest.mark.parametrize("question", ["number of people per hospital bed by county", "people per bed in each county"])
+def test_people_are_those_of_the_areas_and_no_beds(question: str) -> None:
+    written = steps(plan(question, COUNTIES_WITH, CLINICS))
+    assert "TOTPOP20" in written
+    assert "BEDS" in written
+
+
+@pytest.mark.parametrize(
+    ("question", "fields"),
+    [
+        ("land area vs water area of each county", ("LAND_AREA", "WATER_AREA")),
+        ("land area versus water area by county", ("LAND_AREA", "WATER_AREA")),
+    ],
+)
+def test_numbers_against_each_other_are_both_told(question: str, fields: tuple[str, str]) -> None:
+    written = steps(plan(question, COUNTIES_WITH, CLINICS))
+    assert all(field in written for field in fields)

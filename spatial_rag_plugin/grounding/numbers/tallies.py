@@ -176,7 +176,8 @@ def _said_by_field(job: Job, tally: Tally, layer: Optional[LayerInfo]) -> Option
     if layer is None or not thing.is_bare or tally.kind not in _HOLDING or tally.statistic != "count" or tally.field or tally.dimension:
         return None
     alone = layer.geometry is GeometryKind.POINT and not class_readings(thing.text, job.world)  # nothing lies in points
-    info = find_field(thing.text, layer, numeric=True, at_least=SIMILAR_FIELD if alone else SAME_FIELD)
+    own = alone or (layer.holds_areas and taxonomy().are_people(stems(thing.text)))  # who lives in an area, and no beds in it
+    info = find_field(thing.text, layer, numeric=True, at_least=SIMILAR_FIELD if own else SAME_FIELD)
     if info is None:
         _ask_where_partly_said(job, thing, layer)
         return None
