@@ -227,3 +227,15 @@ def without_kind(words: Words) -> str:
     said = "".join(words) if words and is_cjk(words[-1]) else ""
     ending = next((end for end in load("zh").data["kind_endings"] if len(said) > len(end) and said.endswith(end)), "")
     return said[: -len(ending)] if ending else ""
+
+
+def abbreviates_compound(name: Words, word: str) -> bool:
+    """Several words of a field's name are parts of one, in their order and from its beginning: "erh_zust" of Erhaltungszustand."""
+    if len(name) < 2 or any(len(part) < _SHORT for part in name) or not word.startswith(name[0]):
+        return False
+    at = 0
+    for part in name:
+        at = word.find(part, at) + len(part)
+        if at < len(part):
+            return False
+    return True

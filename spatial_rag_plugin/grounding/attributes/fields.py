@@ -13,6 +13,7 @@ from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, are_padded
 from ..indexes.same import Same
 from ..kinds.part_by_part import says_each_part
+from ..lexicon.dictionary import parts_word
 from ..lexicon.field_units import is_annual, is_hour_for_thing, is_price_of_other, is_void_size
 from ..lexicon.field_words import field_words, tells_area
 from ..lexicon.joined_names import are_kin, begins_each, by_last_part, is_inflected, is_joined_in_short, says_price
@@ -25,7 +26,7 @@ from ..lexicon.value_ends import by_value_end
 from ..lexicon.words import Words, plain_umlauts, respelled, stems
 from .admin_levels import field_of_level
 from .affected import part_affected
-from .compound_names import by_compound, is_office_of, only_begins, only_dates, sorts_alike, without_kind
+from .compound_names import abbreviates_compound, by_compound, is_office_of, only_begins, only_dates, sorts_alike, without_kind
 from .covering import (
     IN_SHORT,
     but_for_unit,
@@ -315,7 +316,7 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return SAME_FIELD
     if len(words) > 1 and any(is_inflected(name, words) or begins_each(name, words) for name in names):
         return SAME_FIELD
-    if len(words) == 1 and any(_abbreviates_compound(name, words[0]) or is_office_of(name, words[0]) for name in names):
+    if len(words) == 1 and any(abbreviates_compound(name, words[0]) or is_office_of(name, words[0]) for name in names):
         return ABBREVIATED
     if covered := max((covering(name, words) for name in names), default=0.0):
         return covered
@@ -350,7 +351,8 @@ def _same_unspaced(name: Words, words: Words) -> float:
     if len(name) > len(words) + 1 and name[:-2] == words and (sorts or "".join(name[-2:]) == _NAMED):
         return SAME_FIELD + 0.01 * sorts
     ends = len(said) > 1 and own[-len(said) :] == said and "".join(own[: -len(said)]) not in load("zh").data["per_head"]
-    return SAME_FIELD if own == said or ends or tells_area("".join(name), "".join(words)) else 0.0
+    cut = ends and parts_word("".join(own), len(own) - len(said))
+    return SAME_FIELD if own == said or (ends and not cut) or tells_area("".join(name), "".join(words)) else 0.0
 
 
 def _without_measure(words: Words) -> Words:
@@ -375,18 +377,6 @@ def _in_full(name: Words, words: Words) -> bool:
 def _only_sorts(words: Words) -> bool:
     """Whether the rest of a field's name says no more than that there are kinds, or names: "owner_type", "owner_name"."""
     return words in taxonomy().kinds_of_kinds or field_words().naming.issuperset(words)
-
-
-def _abbreviates_compound(name: Words, word: str) -> bool:
-    """Several words of a field's name are parts of one, in their order and from its beginning: "erh_zust" of Erhaltungszustand."""
-    if len(name) < 2 or any(len(part) < _SHORT for part in name) or not word.startswith(name[0]):
-        return False
-    at = 0
-    for part in name:
-        at = word.find(part, at) + len(part)
-        if at < len(part):
-            return False
-    return True
 
 
 def field_titles(layer: LayerInfo, count: int = 12) -> list[str]:

@@ -87,6 +87,11 @@ def synonyms(phrase: str) -> tuple[str, ...]:
     return meanings(phrase, "en")
 
 
+def parts_word(run: str, at: int) -> bool:
+    """Whether a cut through Chinese characters goes through a word, and what is behind it is none: 地面积 of 占地面积."""
+    return bool(meanings(run[at - 1 : at + 1], "zh")) and not meanings(run[at:], "zh")
+
+
 def is_english(word: str) -> bool:
     """Whether a folded word is an English one, as it is or in the plural: some German or Chinese word means just that."""
     return bool(meanings(word, "en")) or not _english().isdisjoint((word, f"{word}s", f"{word}es"))

@@ -22,6 +22,7 @@ from ...model.predicate import Predicate
 from ..attributes.qualities import by_field, hits_of, value_predicate
 from ..indexes.same import Same
 from ..world import World
+from .dictionary import parts_word
 from .field_words import field_words
 from .land_codes import coded_land, land_of_code
 from .layer_words import layer_words
@@ -61,7 +62,7 @@ def parts_of(name: str) -> Iterator[str]:
     是否抵押).
     """
     for run in _HAN.findall(name):
-        yield from (run[at:] for at in range(1, len(run) - _SHORTEST_END + 1))
+        yield from (run[at:] for at in range(1, len(run) - _SHORTEST_END + 1) if not parts_word(run, at))
         yield from (run[len(flag) :] for flag in field_words().flag_questions if run.startswith(flag) and len(run) > len(flag) + 1)
         if len(run) >= _SHORTEST_START + 2 and run[-2:] in load("zh").date_endings:
             yield run[:-2]
