@@ -187,9 +187,10 @@ class NounReader:
             return None
         last = self._items[further - 1]
         whole = [each if fold(each).endswith(fold(head)) else f"{each} {head}" for each in (words, *others)]
-        draft = lead.draft(whole[0], self._items[start].start, last.end, (), 0.0)
+        qualifiers, stop = self._bracketed(further)  # "pubs or bars (places)"
+        draft = lead.draft(whole[0], self._items[start].start, last.end, qualifiers, 0.0)
         draft.alternatives, draft.plural = tuple(whole[1:]), self._language.is_plural(last.text)
-        return NounPhrase(further, draft, lead.used | lead.either | mask(start, further))
+        return NounPhrase(stop, draft, lead.used | lead.either | mask(start, stop))
 
     def _alternatives(self, position: int) -> tuple[tuple[str, ...], int]:
         """What is joined by "or" behind the first words of "pubs, bars or cafés", and where it ends."""

@@ -170,6 +170,7 @@ class Repeating:
             return 0
         draft = phrases[0].draft
         target.alternatives, target.end = (*target.alternatives, draft.text, *draft.alternatives), draft.end
+        target.qualifiers = (*target.qualifiers, *draft.qualifiers)  # "bars and pubs (places)"
         self._found.used |= phrases[0].used | 1 << position
         return phrases[0].end
 

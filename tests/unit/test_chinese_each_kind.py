@@ -199,3 +199,14 @@ def test_what_is_not_filled_is_no_denial(question: str) -> None:
     assert found.grounded is not None
     assert found.grounded.target is not None
     assert found.grounded.target.predicate == IsNull("围栏"), found.issues
+
+
+@pytest.mark.parametrize("question", ["水田和旱地(#1)的总面积", "水田和旱地 (基本农田)的总面积", "水田或旱地(#2)的总面积"])
+def test_the_layer_of_several_kinds_can_be_said(question: str) -> None:
+    land = replace(WOODS, id="c", name="图斑", fields=(name_field("编号", 60, 60), category("地类", ("水田", 30), ("旱地", 30))))
+    layers = (land, replace(land, id="f", name="基本农田", fingerprint="f", fields=land.fields[1:]))
+    found = understand(question, FakeWorld(layers), Settings())
+    assert found.runnable, found.issues
+    assert found.workflow is not None
+    assert found.workflow.layer_ids() == (("c",) if "#1" in question else ("f",))
+    assert all(kind in found.written for kind in ("水田", "旱地"))
