@@ -240,7 +240,7 @@ class Asking:
         known = known and found.target is not None and fold(found.target.determiner) not in self._language.data["kind_determiners"]
         if known and found.target is not None and not is_field(self._context, found.target.text):  # 各林种的蓄积量总和 is one of each
             found.target.determiner = ""  # "各国人口的总和" is one number
-        if options.get("part_of"):
+        if options.get("part_of") and not (found.share == "area" and fold(slots["ref"].draft.determiner) in self._language.grouping):
             found.whole = slots["ref"].draft.copy()
         elif "ref" in slots:
             determiner = fold(slots["ref"].draft.determiner)

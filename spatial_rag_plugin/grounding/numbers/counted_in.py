@@ -1,4 +1,4 @@
-"""Numbers that a field keeps by the thousand or million, as its name says in Latin letters: FEE_K, POP_THOUS, Budget (Mio. €)."""
+"""Numbers that a field keeps by the thousand or million, as its name says: FEE_K, POP_THOUS, Budget (Mio. €), GDP亿元."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def by_single_ones(made: Mapping[str, Made], catalog: Catalog) -> dict[str, Made
     found: dict[str, Made] = {}
     for layer_id, number in made.items():
         fields = (catalog.layer(layer_id).field(name) for name in (number.first, number.second) if name)
-        scales = [layer_words().scale_in_words(info) if info is not None else 1.0 for info in fields]
+        scales = [layer_words().scale_of(info) if info is not None else 1.0 for info in fields]
         if len(scales) < 2 or scales[0] == scales[1]:
             found[layer_id] = number
         elif number.making is Making.RATIO:
