@@ -21,6 +21,7 @@ from ..world import Need, World
 
 _SHARE, _COUNT = "share", "count"
 _COUNTED = (Measure(), Measure(statistic=_COUNT))
+_AREA_OF_EACH = Measure(terms=(Term("", dimension="area"),))
 _ENDING = 2  # letters of an ending: "des Waldes"
 _ASKED = (Output.FEATURES, Output.COUNT, Output.TABLE)
 
@@ -67,9 +68,14 @@ def as_most_ground(frame: Frame, world: World) -> Frame:
 
 
 def as_covered_ground(frame: Frame, world: World) -> Frame:
-    """The frame of "acres of Queens covered by parks" with the ground of the parks there: a place as a whole lies in no park."""
+    """The frame of "acres of Queens covered by parks" with the ground of the parks there: a place as a whole lies in no park; nor does each
+    of the districts in "acres of each district covered by parks".
+    """
     target = frame.target
-    if target is None or frame.output is not Output.AREA or not target.is_named or frame.group is not None or frame.others:
+    if target is None or frame.group is not None or frame.others:
+        return frame
+    each = not target.is_named and fold(target.determiner) in load(frame.language).grouping
+    if not (frame.output is Output.AREA and target.is_named) and not (each and frame.measure == _AREA_OF_EACH):
         return frame
     relation = target.relations[0] if len(target.relations) == 1 else None
     cover = relation.reference if relation is not None and relation.kind is RelationKind.WITHIN and not relation.negated else None
@@ -79,7 +85,11 @@ def as_covered_ground(frame: Frame, world: World) -> Frame:
     if not kinds or not world.catalog.layer(kinds[0].layer_id).holds_areas:
         return frame
     ground = Term(cover.text, tally=Tally(cover, statistic="sum", dimension="area"))
-    return replace(frame, output=Output.ATTRIBUTE, target=replace(target, relations=()), measure=Measure(terms=(ground,)))
+    covering = tuple(load(frame.language).data.get("covering_words", ()))
+    if each and relation is not None and not fold(relation.text).startswith(covering):
+        return frame  # "area of each parcel completely within a park"
+    output = frame.output if each else Output.ATTRIBUTE
+    return replace(frame, output=output, target=replace(target, relations=()), measure=Measure(terms=(ground,)))
 
 
 def as_share_of_ground(frame: Frame, world: World) -> Frame:

@@ -331,8 +331,10 @@ def _of_things_there(frame: Frame, areas: Phrase, world: World) -> Optional[Fram
     layer = _owner(measure.field, frame, None, world)
     if layer is None or (group is not None and (group.distance is not None or find_field(group.phrase.text, layer) is None)):
         return None
-    things = Phrase(layer.name, areas.start, areas.end, plural=True, relations=(Relation(RelationKind.IN, areas.text, areas),))
-    return replace(frame, target=things)
+    things = Phrase(layer.name, areas.start, areas.end, plural=True)
+    if own and group is not None and fold(areas.determiner) in load(frame.language).grouping:  # "mean rent in each ward by use"
+        return replace(frame, target=things, further=(Group(areas, areas.text, RelationKind.CONTAINS), *frame.further))
+    return replace(frame, target=replace(things, relations=(Relation(RelationKind.IN, areas.text, areas),)))
 
 
 def _compound(words: str, world: World) -> Optional[tuple[str, str]]:
