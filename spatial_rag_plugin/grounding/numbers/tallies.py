@@ -236,7 +236,9 @@ def _added_up(job: Job, tally: Tally) -> Tally:
 def _is_its_number(words: str, layer: LayerInfo) -> bool:
     """Whether words for things end in the very name of what each has so many of: "kindergarten places" are no kindergartens."""
     *things, last = words.split() or [""]
-    return bool(things) and find_field(words, layer) is None and last in {info.name.casefold() for info in layer.fields if is_numeric(info)}
+    names = [info.name.casefold() for info in layer.fields if is_numeric(info)]
+    called = any(name == last or (len(name) > len(last) and stems(name) == stems(last)) for name in names)  # PLACES, one by one
+    return bool(things) and called and find_field(words, layer) is None
 
 
 def sum_of_parts(job: Job, words: str, areas: LayerInfo) -> Optional[Tally]:
