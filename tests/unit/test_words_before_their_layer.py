@@ -64,3 +64,17 @@ def test_a_length_through_areas_is_the_part_in_them(question: str) -> None:
 )
 def test_what_is_shown_beside_the_nearest_of_each(question: str, plainly: str) -> None:
     assert said_plainly(question, "en") == plainly
+
+
+@pytest.mark.parametrize("question", ["compare springs and boreholes by district", "compare the number of camps and springs in each district"])
+def test_a_comparison_in_each_area_is_a_table_of_these(question: str) -> None:
+    found = asked(question)
+    assert found.runnable, found.issues
+    assert found.grounded is not None
+    assert target_of(found).layer_id == DISTRICTS.id
+    assert found.workflow is not None
+    assert sum(step.operation.algorithm.endswith("gather") for step in found.workflow.steps) == 2
+
+
+def test_a_comparison_that_no_table_has_is_no_list_of_things() -> None:
+    assert not asked("compare springs and boreholes by colour").runnable
