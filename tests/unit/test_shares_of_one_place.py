@@ -92,3 +92,11 @@ def test_a_number_of_stations_is_none_of_one_station() -> None:
     found = by_grammar("fire stations by suburb", FakeWorld((SUBURBS, stations), ()), Settings()).grounded
     assert found is not None
     assert [term.tally.statistic for term in found.columns if term.tally is not None] == ["count"]
+
+
+def test_a_share_of_an_area_is_measured_and_one_of_zones_counted() -> None:
+    measured, counted = (asked(f"percentage of mixed use {words} in Elmdale").grounded for words in ("area", "zones"))
+    assert measured is not None
+    assert (measured.frame.measure.dimension, measured.attribute) == ("area", "")
+    assert counted is not None
+    assert counted.attribute.startswith("share")

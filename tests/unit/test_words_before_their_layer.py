@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.language.rewordings import said_plainly
+from spatial_rag_plugin.language.two_tables import two_tables
 from spatial_rag_plugin.model.catalog import GeometryKind
 from spatial_rag_plugin.model.frame import Output, RelationKind
 from spatial_rag_plugin.model.settings import Settings
@@ -66,7 +67,7 @@ def test_what_is_shown_beside_the_nearest_of_each(question: str, plainly: str) -
     assert said_plainly(question, "en") == plainly
 
 
-@pytest.mark.parametrize("question", ["compare springs and boreholes by district", "compare the number of camps and springs in each district"])
+@pytest.mark.parametrize("question", ["compare springs and boreholes by district", "compare the number of camps and springs per district"])
 def test_a_comparison_in_each_area_is_a_table_of_these(question: str) -> None:
     found = asked(question)
     assert found.runnable, found.issues
@@ -78,3 +79,28 @@ def test_a_comparison_in_each_area_is_a_table_of_these(question: str) -> None:
 
 def test_a_comparison_that_no_table_has_is_no_list_of_things() -> None:
     assert not asked("compare springs and boreholes by colour").runnable
+
+
+@pytest.mark.parametrize(
+    ("question", "statistic"),
+    [
+        ("total refugees within 5 km of each water point", "sum"),
+        ("for each water point, total refugees within 5 km", "sum"),
+        ("average refugees within 5 km of each water point", "mean"),
+    ],
+)
+def test_a_number_around_each_is_that_of_what_lies_there(question: str, statistic: str) -> None:
+    found = asked(question)
+    assert found.runnable, found.issues
+    assert found.grounded is not None
+    (term,) = found.grounded.columns
+    assert (target_of(found).layer_id, target_of(found).relations) == ("w", ())
+    assert term.tally is not None
+    assert (term.tally.counted.layer_id, term.tally.statistic, term.tally.distance_m) == ("c", statistic, 5000.0)
+
+
+def test_both_sides_of_a_table_are_at_the_one_distance_said() -> None:
+    found = next(two_tables("for each camp, number of wells within 10 km and total depth", "en"))
+    assert (found.first, found.second) == ("for each camp, number of wells within 10 km", "for each camp, total depth within 10 km")
+    apart = next(two_tables("for each camp, number of wells within 10 km and springs within 2 km", "en"))
+    assert apart.second == "for each camp, springs within 2 km"
