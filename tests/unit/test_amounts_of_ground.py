@@ -100,7 +100,7 @@ def test_a_place_covered_by_others_is_the_ground_of_these_there(question: str) -
 
 
 SPACES = layer("green_spaces", GeometryKind.POLYGON, name_field())
-DISTRICTS_BY_SPACE = FakeWorld((SPACES, replace(DISTRICTS, name_fields=("name",)), WELLS), ())
+DISTRICTS_BY_SPACE = FakeWorld((SPACES, replace(DISTRICTS, name_fields=("name",)), WELLS, FENCES), ())
 
 
 @pytest.mark.parametrize(
@@ -113,6 +113,8 @@ DISTRICTS_BY_SPACE = FakeWorld((SPACES, replace(DISTRICTS, name_fields=("name",)
         ("which district has the most green spaces", "count", ""),
         ("green spaces per 1,000 people by district", "count", ""),
         ("which district has the most well", "count", ""),
+        ("which district has the most fence", "sum", "length"),
+        ("which district has the most fences", "count", ""),
     ],
 )
 def test_what_is_said_in_the_singular_is_measured_and_not_counted(question: str, statistic: str, dimension: str) -> None:

@@ -73,10 +73,11 @@ def _of_ground(frame: Frame, term: Term, world: World) -> Term:
     spoken = tally.kind is RelationKind.CONTAINS and _has_no_number(tally.counted, frame.language)
     if not (spoken or (term.per is None and _is_land_in_each(frame, tally.counted))):
         return term
-    kinds = sure_kinds(tally.counted.text, world, Need.AREAS)[:1]
-    if not kinds or not world.catalog.layer(kinds[0].layer_id).holds_areas:
+    kinds = sure_kinds(tally.counted.text, world, Need.SIZE if spoken else Need.AREAS)[:1]
+    layer = world.catalog.layer(kinds[0].layer_id) if kinds else None
+    if layer is None or not (layer.holds_areas or (spoken and layer.holds_lines)):
         return term
-    return replace(term, tally=replace(tally, statistic="sum", dimension="area"))
+    return replace(term, tally=replace(tally, statistic="sum", dimension="area" if layer.holds_areas else "length"))
 
 
 def _has_no_number(phrase: Phrase, code: str) -> bool:
