@@ -5113,6 +5113,10 @@ Bei der Küste entstehen die Linien um sie. Der Rand einer Weltkarte, wo Land je
         <source>“{field}” is a field of “{layer}”, but nothing in the answer would go by it.</source>
         <translation>„{field}“ ist ein Feld von „{layer}“, aber nichts in der Antwort ginge danach.</translation>
     </message>
+    <message>
+        <source>the features of “{layer}”, each of which has its own</source>
+        <translation>die Objekte von „{layer}“, von denen jedes seinen eigenen Wert hat</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

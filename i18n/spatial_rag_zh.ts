@@ -5113,6 +5113,10 @@ With the coast the lines around them are made. The edge of a map of the world, w
         <source>“{field}” is a field of “{layer}”, but nothing in the answer would go by it.</source>
         <translation>“{field}”是“{layer}”的字段，但回答中没有任何内容依据它。</translation>
     </message>
+    <message>
+        <source>the features of “{layer}”, each of which has its own</source>
+        <translation>“{layer}”的要素，每个要素有自己的值</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -28,6 +28,9 @@ from .grounding.numbers.counted_parts import WHICH_NUMBER
 from .grounding.numbers.made_numbers import in_words, made_of, of_which_layer, with_made_numbers
 from .grounding.numbers.most_by_whom import with_who_named
 from .grounding.rereading.happenings import happenings
+from .grounding.rereading.named_otherwise import called_otherwise
+from .grounding.rereading.rows_as_written import rows_as_written
+from .grounding.rereading.rows_as_written import told as told_as_written
 from .grounding.rereading.table_rows import ranks_rows, said_as_values, tells_no_order
 from .grounding.rereading.versus import each_apart, each_side, side_by_side
 from .grounding.wording.short_hand import which_day, which_grades, which_winter
@@ -306,10 +309,18 @@ def _by_other_tongues(found: Found) -> Optional[Plan]:
     return by_other_tongues(found.plan, found.asked.world, found.described_in, found.asked.in_full)
 
 
+def _rows_as_written(found: Found) -> Optional[Plan]:
+    asked = found.asked
+    meant = rows_as_written(asked.question, asked.world)
+    plan = asked.read(asked.question, called_otherwise(asked.world, meant), asked.settings, asked.plainly) if meant else None
+    return as_asked(plan, asked.question, told_as_written(meant, asked.world)) if plan is not None and not plan.leaves_words else None
+
+
 #: Where it cannot be answered: in its own words taken otherwise.
 IN_OTHER_WORDS: tuple[Way[Found], ...] = (
     Way("said apart", _apart),  # "wells drilled by Acme last year, per district"
     Way("by areas of parts", _by_areas),
+    Way("rows by their field", _rows_as_written),  # "trees by S_HOOD", where each hood has its own
     Way("other forms of words", _by_other_forms, lambda found: found.by_areas is None),  # "lit" of LIGHT
     Way("other tongues", _by_other_tongues),  # 囚犯 over INMATES
     # all but which date is meant

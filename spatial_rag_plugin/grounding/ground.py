@@ -7,7 +7,7 @@ from dataclasses import replace
 from ..model.binding import BindingKind, GroundedFrame
 from ..model.frame import Frame, Output, RelationKind
 from ..model.issue import MISSING_ATTRIBUTE
-from .asking import ask_back
+from .asking import ask_back, ask_numbers
 from .attributes.said_twice import without_repeated
 from .attributes.two_fields import with_field_asked, with_number_asked
 from .groups.compared_parts import ground_compared_parts
@@ -67,7 +67,7 @@ def _bound(frame: Frame, world: World) -> GroundedFrame:
     if job.stopped:
         return GroundedFrame(frame, issues=tuple(job.issues))
     if frame.others:
-        return ground_compared_parts(job) or ground_comparison(job)
+        return ground_compared_parts(job) or _not_in_each(job, ground_comparison(job))
     counted = several_counts(job)
     if counted is not None:
         return counted
@@ -77,6 +77,14 @@ def _bound(frame: Frame, world: World) -> GroundedFrame:
     if frame.group is not None:
         return each_apart(job, with_further_groups(job, ground_groups(job)))
     return in_order_of_text(job) or as_cover(job, of_one_extreme(_yes_or_no(ground_measure(job))))
+
+
+def _not_in_each(job: Job, grounded: GroundedFrame) -> GroundedFrame:
+    """A comparison, asked back where it is to be told in each of others: "compare fatal and minor crashes by ward" lists no crashes."""
+    group, columns = grounded.frame.group, grounded.columns
+    if group is None or grounded.group_field or grounded.target is None or columns or any(issue.stops for issue in grounded.issues):
+        return grounded
+    return replace(grounded, target=None, issues=(*grounded.issues, ask_numbers.not_per_group(group.text or group.phrase.text)))
 
 
 def _yes_or_no(grounded: GroundedFrame) -> GroundedFrame:

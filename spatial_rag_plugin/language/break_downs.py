@@ -78,6 +78,7 @@ class BreakDownWords:
 
     def __init__(self, code: str) -> None:
         self.data: dict[str, Any] = data_of("break_downs", code)
+        self.idle = load(code).function_words if self.data else frozenset[str]()
         self.unspaced = bool(self.data) and load(code).segmenter is not None
         before, after = ("", "") if self.unspaced else (r"(?<!\w)", r"(?!\w)")
         leads = self._any("leads")
@@ -161,7 +162,9 @@ def _key_at(text: str, folded: str, at: int, words: BreakDownWords, is_key: Call
         raw = text[start : start + spans[size - 1][1]]
         said = raw.rstrip(_MARKS)
         joined = words.joiner is not None and any(map(words.joiner.fullmatch, re.findall(r"\s\S+\s", f"{said} ")))
-        if said and not joined and not any(mark in said for mark in _MARKS) and is_key(said):
+        if not said or said.rsplit(None, 1)[-1].lower() in words.idle:
+            continue  # "of each ward in": the wards
+        if not joined and not any(mark in said for mark in _MARKS) and is_key(said):
             return Key(start, start + len(said), said)
     return None
 

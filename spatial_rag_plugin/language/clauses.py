@@ -16,6 +16,15 @@ from .settle import settle
 from .terms import is_field
 from .tokens import fold
 
+#: How what something has lies to it: "with a road crossing them".
+_HAD = {
+    "have": "contains",
+    "have_crossing": "crosses",
+    "have_touching": "touches",
+    "have_overlapping": "overlaps",
+    "have_meeting": "intersects",
+}  # fmt: skip
+
 
 def clause_of(context: Context, match: Match) -> Clause:
     """The clause of a relation match."""
@@ -24,7 +33,7 @@ def clause_of(context: Context, match: Match) -> Clause:
     negated = bool(match.rule.options.get("negated"))
     negated = negated or any(context.keys[i] in context.language.negations for i in range(match.start, match.end) if match.own >> i & 1)
     none = "ref" in slots and not context.language.negations.isdisjoint(fold(slots["ref"].draft.determiner).split())
-    kind = {"have": "contains", "have_crossing": "crosses"}.get(match.rule.kind, match.rule.kind)
+    kind = _HAD.get(match.rule.kind, match.rule.kind)
     negated = negated or none
     if kind == "of" and negated and context.keys[match.start] in context.language.owning_verbs:
         kind = "contains"  # "haben keinen Aufzug"

@@ -329,7 +329,7 @@ def _number_asked(context: Context, found: Sentence, target: Draft, clause: Clau
         rest.clauses = without_owner(target)
         term = number_named(context, target)
         thing = context.kind_evidence(target.text) >= 0.5 and (term is None or term.tally is None)
-        return None if thing else term, rest
+        return None if thing or (clause.kind in _AROUND and term is not None and term.field) else term, rest
     return None, nothing
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Optional
 
-from ..model.frame import Output, Tally, Term
+from ..model.frame import Measure, Output, Tally, Term
 from .context import Context
 from .drafts import Clause, Draft, Sentence
 from .settle import settle
@@ -57,4 +57,6 @@ def size_per_head(context: Context, found: Sentence, target: Draft) -> Optional[
         return None
     joint = "" if context.language.segmenter is not None else " "
     words = f"{context.text[target.start : target.end]}{joint}{found.measure.field}"
-    return Term(words, tally=Tally(settle(counted), statistic=found.measure.statistic or "sum", dimension=dimension), per=rate)
+    tally = Tally(settle(counted), statistic=found.measure.statistic or "sum", dimension=dimension)
+    found.measure = Measure()  # "acres of park per resident by district": the sum is of what each holds
+    return Term(words, tally=tally, per=rate)

@@ -60,7 +60,6 @@ def _per_head(context: Context, found: Sentence, target: Draft) -> None:
     """As in 柳河村人均菜地面积是多少, where the size is asked for and what it is per stands before the things."""
     sized = size_per_head(context, found, target)
     if sized is not None:
-        found.measure = Measure()
         _number_of(found, split_region(target)[0], sized, context.text[target.start : target.end])
 
 

@@ -55,11 +55,18 @@ def _filled(pair: tuple[str, str], groups: Mapping[str, str]) -> tuple[str, str]
     return pair[0].format_map(groups), pair[1].format_map(groups)
 
 
+def _at_one_distance(first: str, second: str, code: str) -> tuple[str, str]:
+    """Both sides with the distance that only the first says: "clinics within 2 km and total beds" are the beds there."""
+    within = re.compile(data_of("two_tables", code).get("within", "(?!)"))
+    said = within.search(first)
+    return (first, second) if said is None or within.search(second) else (first, f"{second} {said.group()}")
+
+
 def _beside(groups: Mapping[str, str], asks: tuple[str, str], code: str) -> Iterator[TwoTables]:
     """Wherever a word that joins may part them: "the number of cafés and bars nearby and the distance to the nearest park"."""
     both = groups["both"]
     for match in re.finditer(data_of("two_tables", code)["joins"], both):
-        sides = both[: match.start()], both[match.end() :]
+        sides = _at_one_distance(both[: match.start()], both[match.end() :], code)
         first, second = (ask.format_map({**groups, "side": side}) for ask, side in zip(asks, sides))
         yield TwoTables(first, second, sides, "+")
 

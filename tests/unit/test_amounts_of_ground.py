@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from spatial_rag_plugin.grounding.rewriting import rewritten
@@ -9,7 +11,7 @@ from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.frame import Output
-from tests.unit.fake_world import FakeWorld, Named, category, name_field
+from tests.unit.fake_world import DISTRICTS, FakeWorld, Named, category, name_field
 
 
 def layer(name: str, kind: GeometryKind, *fields) -> LayerInfo:
@@ -95,3 +97,32 @@ def test_a_place_covered_by_others_is_the_ground_of_these_there(question: str) -
     assert frame.target is not None
     assert not frame.target.relations
     assert [term.tally.dimension for term in frame.measure.terms if term.tally is not None] == ["area"]
+
+
+SPACES = layer("green_spaces", GeometryKind.POLYGON, name_field())
+DISTRICTS_BY_SPACE = FakeWorld((SPACES, replace(DISTRICTS, name_fields=("name",)), WELLS, FENCES), ())
+
+
+@pytest.mark.parametrize(
+    ("question", "statistic", "dimension"),
+    [
+        ("which district has the most green space", "sum", "area"),
+        ("the district with the least green space", "sum", "area"),
+        ("the district with the most green space per person", "sum", "area"),
+        ("green space per person by district", "sum", "area"),
+        ("which district has the most green spaces", "count", ""),
+        ("green spaces per 1,000 people by district", "count", ""),
+        ("which district has the most well", "count", ""),
+        ("which district has the most fence", "sum", "length"),
+        ("which district has the most fences", "count", ""),
+    ],
+)
+def test_what_is_said_in_the_singular_is_measured_and_not_counted(question: str, statistic: str, dimension: str) -> None:
+    found, _ = read(question, WorldLexicon(DISTRICTS_BY_SPACE), WorldLexicon(DISTRICTS_BY_SPACE))
+    frame = rewritten(found, DISTRICTS_BY_SPACE)
+    assert frame.target is not None
+    best = frame.target.superlative
+    term = best.term if best is not None else frame.measure.terms[0]
+    assert term is not None
+    assert term.tally is not None
+    assert (term.tally.statistic, term.tally.dimension) == (statistic, dimension)

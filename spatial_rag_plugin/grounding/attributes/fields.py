@@ -287,8 +287,8 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return SAME_FIELD + 0.02 * (1.0 - near / len(others))  # the words of the first meaning come first
     if unspaced and any(says_each_part(words, name) for name in names):
         return SAME_FIELD
-    if numeric and any(name[:1] and name[0] in field_words().wholes and name[1:] in (words, *others) for name in names):
-        return _WHOLE  # TOTAL_AIRPORTS before AIRPORTS_2050
+    if numeric and any(field_words().of_all(name) in (words, *others) for name in names):
+        return _WHOLE  # TOTAL_AIRPORTS before AIRPORTS_2050, and UNITS_TOT before UNITS_30
     if any(without_year(name) in (words, *others) for name in names):
         return ABBREVIATED
     if numeric and any(says_measure(name, words) or says_lacking(name, words) for name in names):

@@ -213,8 +213,8 @@ _SURE_KIND, _LIKELY = 0.9, 0.8
 def by_sort_of_references(job: Job) -> Job:
     """The job for the frame with the things of a kind joined where it is a kind of what the target is near that its numbers are for."""
     frame, group = job.frame, job.frame.group
-    if group is None or frame.target is None:
-        return job
+    if group is None or frame.target is None or fold(frame.target.determiner) in load(frame.language).grouping:
+        return job  # "acres of each district in parks, by park type" has a row for each district, too
     sorting = next((item for item in frame.target.relations if item.kind in _SORTING and not item.negated), None)
     near = _to_each(sorting) if sorting is not None else None
     joined = _joined(job, group, near) if near is not None else None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
+from ...language.language import load
+from ...language.tokens import fold
 from ...model.binding import BoundGroup, BoundRelation, GroundedFrame
 from ...model.catalog import LayerInfo
 from ...model.frame import Group, RelationKind
@@ -26,6 +28,10 @@ _MOST_KEYS = 3
 def with_further_groups(job: Job, grounded: GroundedFrame) -> GroundedFrame:
     """The table with the other keys of the frame; asked back where one of them means nothing here, or cannot be told beside the others."""
     frame = grounded.frame
+    if _loses_each(job, grounded) and not any(issue.stops for issue in grounded.issues):
+        job.issues = list(grounded.issues)
+        job.say(ask_numbers.not_per_group(frame.target.text if frame.target is not None else frame.question))
+        return replace(grounded, target=None, issues=tuple(job.issues))
     if not (frame.further or frame.best or (frame.group is not None and frame.group.width is not None)):
         return grounded
     layer = job.layer_of(grounded.target) if grounded.target is not None else None
@@ -40,6 +46,15 @@ def with_further_groups(job: Job, grounded: GroundedFrame) -> GroundedFrame:
     else:
         found = _with_keys(job, grounded, group, layer)
     return found if found is not None else replace(grounded, target=None, issues=tuple(job.issues))
+
+
+def _loses_each(job: Job, grounded: GroundedFrame) -> bool:
+    """Whether a row for each of some things is asked for, and the rows are kinds of others: "acres of each ward in parks, by park type"."""
+    each, rows = grounded.frame.target, grounded.target
+    if each is None or rows is None or not grounded.group_field or fold(each.determiner) not in load(grounded.frame.language).grouping:
+        return False
+    kinds = class_readings(each.text, job.world)[:1]
+    return bool(kinds) and kinds[0].score >= _LIKELY_KIND and rows.layer_id not in ("", kinds[0].layer_id)
 
 
 def _with_keys(job: Job, grounded: GroundedFrame, group: Group, layer: LayerInfo) -> Optional[GroundedFrame]:

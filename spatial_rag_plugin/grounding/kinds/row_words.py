@@ -13,7 +13,7 @@ from ..lexicon.field_words import field_words
 from ..lexicon.layer_marks import says_rows
 from ..lexicon.layer_names import BARE_NAME, BORNE, PARTIAL_LAYER_NAME, layer_name_score
 from ..lexicon.taxonomy import taxonomy
-from ..lexicon.words import Words
+from ..lexicon.words import Words, stems
 from ..world import World
 from .heads import Head
 
@@ -31,12 +31,14 @@ def only_says_record(unused: Words, words: Words, head: Head, layer: LayerInfo, 
 
 def says_whose(unused: Words, words: Words, head: Head, layer: LayerInfo, world: World) -> bool:
     """Whether all that is left is what another layer is called by, right in front of the name of one whose rows each have a key of it:
-    main breaks of wBreaks, each with a MAINID, are all of them.
+    main breaks of wBreaks, each with a MAINID, are all of them; so are the refugee camps of camps with their REFUGEES.
     """
     if not unused or head.predicate is not None or head.name_score < BARE_NAME or head.end != len(words):
         return False
     if words[head.start - len(unused) : head.start] != unused:
         return False
+    if unused[0].isascii() and any(info.role is FieldRole.NUMBER and stems(info.name) == unused for info in layer.fields):
+        return True
     owners = [other for other in world.catalog.layers if other is not layer and layer_name_score(unused, other) >= PARTIAL_LAYER_NAME]
     return bool(owners) and any(_is_key_of(unused[-1], info.name) for info in layer.fields if info.role is not FieldRole.CATEGORY)
 

@@ -62,6 +62,7 @@ class FieldWords:
         self.saying_homes: tuple[str, ...] = tuple(raw["saying_homes"])  # anywhere in the names of layers of homes and of their fields
         #: In names of what there is of something: what is in use of it, what is left, and what it is in all.
         self.taken, self.free, self.wholes = frozenset(raw["taken"]), frozenset(raw["free"]), frozenset(raw["wholes"])
+        self.totals = frozenset(raw["totals"])  # behind what is added up, too: UNITS_TOT
         self.affected: tuple[str, ...] = tuple(sorted(raw["affected"], key=len, reverse=True))  # by what does not work, of all who use it
         self.counted = frozenset(raw["counted"])  # before or behind what is counted: "n_rooms", "rooms_cnt"
         self.results, self.measured = frozenset(raw["results"]), frozenset(raw["measured"])  # how much, and of what, in long tables
@@ -142,6 +143,10 @@ class FieldWords:
     def undenied(self, word: str, least: int) -> tuple[str, ...]:
         """What a word denies in front of it, of so many letters at least: "plugged" of "unplugged"."""
         return tuple(word[len(lead) :] for lead in self.denials if word.startswith(lead) and len(word) - len(lead) >= least)
+
+    def of_all(self, name: tuple[str, ...]) -> tuple[str, ...]:
+        """What a field says the whole of: "units" of TOTAL_UNITS and of UNITS_TOT; empty where its name says no such thing."""
+        return name[1:] if name[:1] and name[0] in self.wholes else name[:-1] if name[-1:] and name[-1] in self.totals else ()
 
     def alike_areas(self, words: str) -> tuple[str, ...]:
         """The words for areas, and what areas of this level are called otherwise."""

@@ -147,9 +147,9 @@ def _before_number(info: FieldInfo) -> tuple[Words, ...]:
     """The words of a field's name before the one that says that it numbers things."""
     name = stems(info.name)
     if len(name) > 1 and name[-1] in field_words().numbering:
-        return (name[:-1],)
+        return (name[:-1],) if name[:-1] not in {(word,) for word in layer_words().no_rows} else ()
     glued = (name[0][: -len(end)] for end in field_words().numbering if len(name) == 1 and name[0].endswith(end))
-    return tuple((word,) for word in glued if len(word) >= _SHORTEST)
+    return tuple((word,) for word in glued if len(word) >= _SHORTEST and word not in layer_words().no_rows)
 
 
 _DATA = Path(__file__).parents[1] / "data" / "tag_columns.json"

@@ -104,7 +104,8 @@ class LayerWords:
         self.levels = frozenset(word for text in raw["levels"] for word in stems(text))
         #: Codes of a register of areas, each of which is another one, by what these are: iso_a3 tells countries apart.
         self.registers = {name: stems(kind) for kind, names in raw["registers"].items() for name in names}
-        self.no_things = frozenset(raw["no_things"])  # numbered or named by fields, without being a kind of thing
+        self.no_rows = frozenset(raw["no_rows"])  # what anything may be, and mostly something else: UNITID of trees, and the units of homes
+        self.no_things = frozenset(raw["no_things"]) | self.no_rows  # numbered or named by fields, without being a kind of thing
         self.agent_verbs = frozenset(raw["agent_verbs"])
         #: Words for the things of any layer, and for what sorts those that have them.
         self.chains, self.rows_of_chains = tuple(raw["chains"]), tuple(raw["rows_of_chains"])

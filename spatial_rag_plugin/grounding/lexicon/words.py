@@ -13,7 +13,7 @@ from .folding import fold, short_form
 Words = tuple[str, ...]
 
 _CAMEL = re.compile(r"(?<=[A-Za-z0-9][a-z0-9])(?=[A-Z])|(?<=[A-Za-z])(?=(?:19|20)\d\d(?!\d))")  # "roadClass", "POP2020"; "pH" is one word
-_INITIALS = re.compile(r"\b([A-Z]{3,})s\b")  # "SSSIs" is no word that ends in "is"
+_INITIALS = re.compile(r"\b([A-Z]{2,})s\b")  # "SSSIs" is no word that ends in "is", and "EDs" no short one
 
 
 @lru_cache(maxsize=65536)

@@ -21,6 +21,7 @@ from ..world import Need, World
 
 _SHARE, _COUNT = "share", "count"
 _COUNTED = (Measure(), Measure(statistic=_COUNT))
+_AREA_OF_EACH = Measure(terms=(Term("", dimension="area"),))
 _ENDING = 2  # letters of an ending: "des Waldes"
 _ASKED = (Output.FEATURES, Output.COUNT, Output.TABLE)
 
@@ -51,25 +52,49 @@ def as_amount_of_ground(frame: Frame, world: World) -> Frame:
 
 
 def as_most_ground(frame: Frame, world: World) -> Frame:
-    """The frame of 哪个村的耕地最多 with the area of the land of each in the place of how many pieces of it a map has."""
-    target = frame.target
+    """The frame of 哪个村的耕地最多 and "which ward has the most green space (per person)" with the area of the land in each in place of
+    how many pieces of it a map has; so of "green space per person in each ward".
+    """
+    target, terms = frame.target, frame.measure.terms
     best = target.superlative if target is not None else None
-    tally = best.term.tally if best is not None and best.term is not None and best.term.per is None else None
-    if target is None or best is None or tally is None or tally.statistic != _COUNT or tally.field or tally.distance is not None:
+    rated = tuple(_of_ground(frame, term, world) if term.per is not None else term for term in terms)
+    frame = replace(frame, measure=replace(frame.measure, terms=rated)) if rated != terms else frame
+    if target is None or best is None or best.term is None or (term := _of_ground(frame, best.term, world)) is best.term:
         return frame
-    if best.term is None or not _is_land_in_each(frame, tally.counted):
-        return frame
-    kinds = sure_kinds(tally.counted.text, world, Need.AREAS)[:1]
-    if not kinds or not world.catalog.layer(kinds[0].layer_id).holds_areas:
-        return frame
-    term = replace(best.term, tally=replace(tally, statistic="sum", dimension="area"))
     return replace(frame, target=replace(target, superlative=replace(best, term=term)))
 
 
+def _of_ground(frame: Frame, term: Term, world: World) -> Term:
+    tally = term.tally
+    if tally is None or tally.statistic != _COUNT or tally.field or tally.distance is not None:
+        return term
+    if term.per is not None and (term.per.tally is not None or term.percent):
+        return term
+    spoken = tally.kind is RelationKind.CONTAINS and _has_no_number(tally.counted, frame.language)
+    if not (spoken or (term.per is None and _is_land_in_each(frame, tally.counted))):
+        return term
+    kinds = sure_kinds(tally.counted.text, world, Need.SIZE if spoken else Need.AREAS)[:1]
+    layer = world.catalog.layer(kinds[0].layer_id) if kinds else None
+    if layer is None or not (layer.holds_areas or (spoken and layer.holds_lines)):
+        return term
+    return replace(term, tally=replace(tally, statistic="sum", dimension="area" if layer.holds_areas else "length"))
+
+
+def _has_no_number(phrase: Phrase, code: str) -> bool:
+    """Whether words stand in the singular where what is counted would not: "most green space", and not "most parks"."""
+    language, last = load(code), fold(phrase.text).split()[-1:]
+    return bool(last) and bool(language.data.get("mass_in_singular")) and not (phrase.plural or language.is_plural(last[0]))
+
+
 def as_covered_ground(frame: Frame, world: World) -> Frame:
-    """The frame of "acres of Queens covered by parks" with the ground of the parks there: a place as a whole lies in no park."""
+    """The frame of "acres of Queens covered by parks" with the ground of the parks there: a place as a whole lies in no park; nor does each
+    of the districts in "acres of each district covered by parks".
+    """
     target = frame.target
-    if target is None or frame.output is not Output.AREA or not target.is_named or frame.group is not None or frame.others:
+    if target is None or frame.group is not None or frame.others:
+        return frame
+    each = not target.is_named and fold(target.determiner) in load(frame.language).grouping
+    if not (frame.output is Output.AREA and target.is_named) and not (each and frame.measure == _AREA_OF_EACH):
         return frame
     relation = target.relations[0] if len(target.relations) == 1 else None
     cover = relation.reference if relation is not None and relation.kind is RelationKind.WITHIN and not relation.negated else None
@@ -79,7 +104,11 @@ def as_covered_ground(frame: Frame, world: World) -> Frame:
     if not kinds or not world.catalog.layer(kinds[0].layer_id).holds_areas:
         return frame
     ground = Term(cover.text, tally=Tally(cover, statistic="sum", dimension="area"))
-    return replace(frame, output=Output.ATTRIBUTE, target=replace(target, relations=()), measure=Measure(terms=(ground,)))
+    covering = tuple(load(frame.language).data.get("covering_words", ()))
+    if each and relation is not None and not fold(relation.text).startswith(covering):
+        return frame  # "area of each parcel completely within a park"
+    output = frame.output if each else Output.ATTRIBUTE
+    return replace(frame, output=output, target=replace(target, relations=()), measure=Measure(terms=(ground,)))
 
 
 def as_share_of_ground(frame: Frame, world: World) -> Frame:

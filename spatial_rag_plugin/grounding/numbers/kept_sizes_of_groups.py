@@ -43,7 +43,9 @@ def by_kept_sizes_of_groups(frame: Frame, world: World) -> Frame:
     done = _done(frame.question, unit, size, layer)
     if frame.output in _OUTPUTS:  # sizes that a field keeps whole are seen to when the things are bound
         return frame if done is None else replace(frame, output=Output.NUMBER, measure=Measure(done.name, "sum"), unit=unit)
-    if frame.output is not Output.TABLE or frame.group is None or not _sorts(frame.group, layer, world, frame.language):
+    if frame.output is not Output.TABLE or frame.group is None:
+        return frame
+    if not all(_sorts(group, layer, world, frame.language) for group in (frame.group, *frame.further)):
         return frame
     info = done or kept_size(unit, size, layer) or named_size(frame.question, size, layer)
     return frame if info is None else replace(frame, measure=Measure(info.name, "sum"), unit=unit)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Optional
 
+from ...language.language import load
 from ...language.made_words import Words
 from ...language.tokens import fold, is_cjk
 from ...model.catalog import LayerInfo
@@ -59,6 +60,8 @@ def _of_kind(said: Iterable[str], things: str, world: World) -> Optional[Found]:
             if reading.unused or reading.score < LIKELY or reading.predicate is None:
                 continue
             layer = world.catalog.layer(reading.layer_id)
+            if layer.holds_areas and _is_size(words):
+                continue
             bare = [other for other in class_readings(things, world) if other.layer_id == layer.id and not other.unused] if things else []
             if things and not bare:
                 continue
@@ -67,6 +70,11 @@ def _of_kind(said: Iterable[str], things: str, world: World) -> Optional[Found]:
             if predicate is not None and len(predicate.fields()) == 1:
                 return marks_of(layer, predicate, among, world.catalog.layers)
     return None
+
+
+def _is_size(words: str) -> bool:
+    """Whether a size is said, which is measured and not counted: "park area"."""
+    return any(load("en").data["dimension_nouns"].get(word) == "area" for word in fold(words).split())
 
 
 def _is_only_a_word(things: str, kind: ClassReading, part: Predicate) -> bool:

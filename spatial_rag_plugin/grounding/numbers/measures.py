@@ -31,7 +31,7 @@ from ..times.dates import date_of, holds_dates
 from ..world import Need
 from .kept_sizes import by_kept_size, measured_size
 from .one_number import as_one_number
-from .shares_of_cover import are_some_of_all, covers_ground
+from .shares_of_cover import are_some_of_all, covers_ground, without_ground
 from .shares_of_kinds import tells_state
 from .sums_of_counts import adds_up_over_pieces
 from .tallies import STATISTICS, warn_of_multiples
@@ -63,7 +63,7 @@ def ground_measure(job: Job) -> GroundedFrame:
     job.frame = frame = by_kept_size(job, target)
     measure, statistic, unit = frame.measure, frame.measure.statistic, "" if frame is asked else frame.unit
     if statistic == SHARE:
-        return ground_share(job, target)
+        return without_ground(job, target) or ground_share(job, target)
     if frame.output is Output.COUNT:
         warn_of_multiples(job, target)
     if _is_of_all(job, target):  # "total population of Africa", which is all its countries

@@ -139,10 +139,8 @@ def _extreme(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
     order = target.superlative
     if order is None or order.count != 1 or order.ordinal != 1 or order.term is not None or frame.output is not Output.FEATURES:
         return None
-    if order.field and frame.question.casefold().find(order.text.casefold(), target.end) >= 0:
-        return None  # "towns with the highest property tax": the number stands behind
-    if stems(order.field) in taxonomy().frequent:
-        return None  # the most common facility is no largest number of one
+    if stems(order.field) in taxonomy().frequent or (order.field and order.text.casefold() in frame.question[target.end :].casefold()):
+        return None  # the most common facility is no largest number of one, nor are towns with the highest property tax
     bare = replace(target, superlative=None)
     if frame.group is not None or frame.others or not _is_bare(frame, bare) or _is_known(bare, world):
         return None
@@ -333,8 +331,10 @@ def _of_things_there(frame: Frame, areas: Phrase, world: World) -> Optional[Fram
     layer = _owner(measure.field, frame, None, world)
     if layer is None or (group is not None and (group.distance is not None or find_field(group.phrase.text, layer) is None)):
         return None
-    things = Phrase(layer.name, areas.start, areas.end, plural=True, relations=(Relation(RelationKind.IN, areas.text, areas),))
-    return replace(frame, target=things)
+    things = Phrase(layer.name, areas.start, areas.end, plural=True)
+    if own and group is not None and fold(areas.determiner) in load(frame.language).grouping:  # "mean rent in each ward by use"
+        return replace(frame, target=things, further=(Group(areas, areas.text, RelationKind.CONTAINS), *frame.further))
+    return replace(frame, target=replace(things, relations=(Relation(RelationKind.IN, areas.text, areas),)))
 
 
 def _compound(words: str, world: World) -> Optional[tuple[str, str]]:

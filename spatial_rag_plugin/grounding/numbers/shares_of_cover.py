@@ -10,9 +10,12 @@ from typing import Optional
 
 from ...language.terms import covered_share
 from ...language.tokens import fold, is_cjk
-from ...model.catalog import FieldRole, LayerInfo
+from ...model.binding import Binding, GroundedFrame
+from ...model.catalog import FieldRole, GeometryKind, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind
+from ..asking import ask_numbers
 from ..attributes.fields import SAME_FIELD, find_field
+from ..job import Job
 from ..kinds.classes import ClassReading, sure_kinds
 from ..kinds.kinds_behind import areas_said
 from ..lexicon.field_words import field_words
@@ -181,3 +184,14 @@ def _part(area: Phrase, world: World) -> Optional[Phrase]:
     if len(area.conditions) == 1 and not area.relations and not area.conditions[0].negated:
         return areas_said(area.conditions[0], world)
     return None
+
+
+def without_ground(job: Job, target: Binding) -> Optional[GroundedFrame]:
+    """The share of an area that points or lines should cover: they have none, and no share of it is 0 %."""
+    layer, measure = job.layer_of(target), job.frame.measure
+    if measure.dimension != _AREA or measure.field or layer is None or target.made is not None:
+        return None
+    if layer.holds_areas or layer.geometry not in (GeometryKind.POINT, GeometryKind.LINE):
+        return None
+    job.say(ask_numbers.no_size(target.phrase.text, _AREA, layer))
+    return GroundedFrame(job.frame, issues=tuple(job.issues))

@@ -27,6 +27,7 @@ from ..lexicon.layer_words import without_unit_of
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..places.areas_by_field import is_division, parts_land
+from ..relations.beside import reaching_in
 from ..relations.joins import belongs_to, is_placed_by, join_of
 from ..relations.near import along_distance, near_distance
 from ..times.dates import holds_years
@@ -87,6 +88,8 @@ def _bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]
         warn_of_multiples(job, counted)
     keys = _keys(job, tally, layer, job.layer_of(counted))
     tally = tally if keys else _passed(job, tally, layer, job.layer_of(counted))
+    if layer is not None and (held := job.layer_of(counted)) is not None:
+        tally = reaching_in(tally, job.frame, binding, layer, held)
     if layer is not None and tally.statistic == "count" and not keys and _counts_themselves(tally, counted, binding):
         fields = [info.title for info in layer.fields if info.role is FieldRole.CATEGORY][:_OFFERED]  # no country has countries in it
         job.say(counted_in_their_like(ask_numbers.which_group(binding.phrase, job.frame.question, fields), tally.counted, layer))
@@ -234,7 +237,9 @@ def _added_up(job: Job, tally: Tally) -> Tally:
 def _is_its_number(words: str, layer: LayerInfo) -> bool:
     """Whether words for things end in the very name of what each has so many of: "kindergarten places" are no kindergartens."""
     *things, last = words.split() or [""]
-    return bool(things) and find_field(words, layer) is None and last in {info.name.casefold() for info in layer.fields if is_numeric(info)}
+    names = [info.name.casefold() for info in layer.fields if is_numeric(info)]
+    called = any(name == last or (len(name) > len(last) and stems(name) == stems(last)) for name in names)  # PLACES, one by one
+    return bool(things) and called and find_field(words, layer) is None
 
 
 def sum_of_parts(job: Job, words: str, areas: LayerInfo) -> Optional[Tally]:

@@ -7,7 +7,7 @@ from typing import Optional
 
 from ...model.binding import Binding, BoundRelation
 from ...model.catalog import GeometryKind, LayerInfo
-from ...model.frame import Frame, Relation, RelationKind
+from ...model.frame import Frame, Relation, RelationKind, Tally
 from ...model.issue import Issue, Severity
 from ...model.wording import translate
 from ..job import Job
@@ -22,6 +22,13 @@ def may_reach(relation: Relation, frame: Frame, binding: Binding, layer: LayerIn
         return False
     divide = held is layer or (is_division(binding.phrase.text, layer) and is_division("", held))
     return not (shares_borders(layer, held) and divide)
+
+
+def reaching_in(tally: Tally, frame: Frame, binding: Binding, layer: LayerInfo, held: LayerInfo) -> Tally:
+    """A tally of what "touches" things, with what reaches into them as well: "districts touched by two parks" may hold one of these."""
+    touching = Relation(tally.kind, frame.question, tally.counted)
+    reaches = tally.kind is RelationKind.TOUCHES and may_reach(touching, frame, binding, layer, held)
+    return replace(tally, kind=RelationKind.INTERSECTS) if reaches else tally
 
 
 def lies_on_the_edge(relation: Relation, frame: Frame, layer: LayerInfo, held: LayerInfo) -> bool:

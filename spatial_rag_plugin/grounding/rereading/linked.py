@@ -14,7 +14,7 @@ from ...language.language import any_of, load
 from ...language.linking import Link, Part
 from ...language.tokens import Token
 from ...model.binding import BindingKind, GroundedFrame
-from ...model.catalog import FieldInfo, LayerInfo
+from ...model.catalog import FieldInfo, GeometryKind, LayerInfo
 from ...model.frame import Frame
 from ...model.predicate import AnyOf, Compare, HasToken, Not, OneOf, Predicate, all_of, conjuncts
 from ..attributes.fields import SAME_FIELD, find_field
@@ -55,7 +55,7 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
         whole = [link for link in (*plain, *own) if not any(_cuts(link, start, end) for start, end in timed)]
         frames: list[tuple[float, str, Frame]] = []
         for cost, cover in covers(len(tokens), whole):
-            vague = _counts_anything(tokens, cover, code) or _tells_apart(cover, world) or _is_size(cover, question.shared)
+            vague = _counts_anything(tokens, cover, code) or _tells_apart(cover, world) or _is_size(cover, question.shared, layer)
             vague = vague or _counts_what_they_have(cover) or _is_statistic(question, cover)
             vague = vague or _are_things_elsewhere(cover, layer, code, world)
             said = any(link.part in _SAYS for link in cover) and not vague
@@ -125,9 +125,14 @@ def _is_kind(value: object, info: Optional[FieldInfo]) -> bool:
     return may_classify(info) and bool(taxonomy().synonyms(stems(label)))
 
 
-def _is_size(cover: Sequence[Link], shared: Sequence[Link]) -> bool:
-    """Whether "total area" is read as all areas: things of no kind behind a statistic are what it is of."""
+def _is_size(cover: Sequence[Link], shared: Sequence[Link], layer: LayerInfo) -> bool:
+    """Whether "total area" is read as all areas: things of no kind behind a statistic are what it is of. So are those of which things of a
+    kind follow, as in "area of the trees", and all that are called so in a layer of points.
+    """
     sizes = {(link.start, link.end) for link in shared if link.part is Part.SIZE}
+    kinds = [link for link in cover if link.part is Part.LAYER]
+    if any((link.start, link.end) in sizes for link in (kinds if layer.geometry is GeometryKind.POINT else kinds[:-1])):
+        return True
     pairs = zip(cover, cover[1:])
     return any(one.part is Part.STATISTIC and other.part is Part.LAYER and (other.start, other.end) in sizes for one, other in pairs)
 

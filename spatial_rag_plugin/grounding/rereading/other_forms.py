@@ -184,6 +184,8 @@ def forms_of(word: str, layers: Iterable[LayerInfo], said: Sequence[str], world:
     for layer in layers:
         if not word.isalpha() or stems(word)[0] in stems(layer.name) or _is_value(stems(word), layer, world):
             continue
+        if any(set(stems(word)) <= set(stems(name)) for name in layer.name_fields if len(stems(name)) > 1):
+            continue  # "hood" is each that S_HOOD names, and no kind of them by L_HOOD
         tried = (_in_layer(plain, layer, said, world) for plain in (word, *field_words().undenied(word, _SHORTEST)))
         found += next(filter(None, tried), [])
     return tuple(dict.fromkeys(found))

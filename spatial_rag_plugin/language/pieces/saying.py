@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from ..evidence import NameLexicon, Vocabulary
@@ -26,9 +27,22 @@ def in_order(question: str, code: str, vocabulary: Vocabulary, names: NameLexico
     if parts is None:
         return
     said = " ".join(question.casefold().split()).rstrip("?.! ")
-    for other in dict.fromkeys(" ".join(other.split()) for other in _said(parts, say)):
+    others = _of_a_place(parts, say) if _is_share_of_place(parts, said, say) else _said(parts, say)
+    for other in dict.fromkeys(" ".join(other.split()) for other in others):
         if other.casefold() != said:
             yield other
+
+
+def _is_share_of_place(parts: Parts, said: str, say: dict[str, str]) -> bool:
+    """Whether the share is one of a place, "percentage of Elmdale that is forest", and not of the things in it."""
+    at = said.find(parts.names[0].casefold()) if len(parts.names) == 1 and "share" in parts.asks and "whole_place" in say else -1
+    return at > 0 and re.search(say["whole_place"], said[:at]) is not None
+
+
+def _of_a_place(parts: Parts, say: dict[str, str]) -> Iterator[str]:
+    plain = not (parts.extreme or parts.statistic or parts.group or parts.count or parts.ordinal or parts.field or parts.nearest)
+    if plain and len(parts.things) == 1 and parts.asks <= {"ask", "share"}:
+        yield say["share_of_place"].format(ref=parts.names[0], things=_thing(parts.things[0], say))
 
 
 def _said(parts: Parts, say: dict[str, str]) -> Iterator[str]:
