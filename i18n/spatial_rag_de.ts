@@ -5117,6 +5117,26 @@ Bei der Küste entstehen die Linien um sie. Der Rand einer Weltkarte, wo Land je
         <source>the features of “{layer}”, each of which has its own</source>
         <translation>die Objekte von „{layer}“, von denen jedes seinen eigenen Wert hat</translation>
     </message>
+    <message>
+        <source>which things have “{words}” that are such things themselves</source>
+        <translation>welche Dinge „{words}“ haben, die selbst solche sind</translation>
+    </message>
+    <message>
+        <source>Name the field that is meant.</source>
+        <translation>Nenne das Feld, das gemeint ist.</translation>
+    </message>
+    <message>
+        <source>“{words}” where one thing only is named</source>
+        <translation>„{words}“, wo nur eines genannt ist</translation>
+    </message>
+    <message>
+        <source>Say which things are to be compared.</source>
+        <translation>Sage, welche Dinge verglichen werden sollen.</translation>
+    </message>
+    <message>
+        <source>Taken: {things}. Only these have all that is asked.</source>
+        <translation>Genommen: {things}. Nur diese haben alles, wonach gefragt ist.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

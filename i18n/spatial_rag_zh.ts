@@ -5117,6 +5117,26 @@ With the coast the lines around them are made. The edge of a map of the world, w
         <source>the features of “{layer}”, each of which has its own</source>
         <translation>“{layer}”的要素，每个要素有自己的值</translation>
     </message>
+    <message>
+        <source>which things have “{words}” that are such things themselves</source>
+        <translation>哪些对象有本身就是同类对象的“{words}”</translation>
+    </message>
+    <message>
+        <source>Name the field that is meant.</source>
+        <translation>请说出所指的字段。</translation>
+    </message>
+    <message>
+        <source>“{words}” where one thing only is named</source>
+        <translation>只点名了一个对象时的“{words}”</translation>
+    </message>
+    <message>
+        <source>Say which things are to be compared.</source>
+        <translation>请说明要比较哪些对象。</translation>
+    </message>
+    <message>
+        <source>Taken: {things}. Only these have all that is asked.</source>
+        <translation>已取：{things}。只有这些具备所问的全部内容。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>
