@@ -21,6 +21,7 @@ _FILLED, _CONTAINED = 0.9, 0.9
 _TOLD = 3  # values at least that are compared, where names say little
 _LETTERS = 4  # of a name that is more than "id" or "no"
 _MANY = 8  # values of a text that no other layer has by chance
+_SMALL = 100  # numbers below are those of anything
 _TOLD_SO, _SAME, _CALLED, _BY_VALUES = 4, 3, 2, 1
 
 
@@ -124,7 +125,8 @@ def _sure(info: FieldInfo, child: LayerInfo, key: FieldInfo, parent: LayerInfo) 
     if told[1] >= _TOLD and not counted and (any(set(words) <= set(name) for words in things) or _is_spelled_alike(info, key)):
         return _CALLED
     own = info.name in child.name_fields[:1] or info.distinct == info.filled
-    return _BY_VALUES if info.type is FieldType.TEXT and told[1] >= _MANY and not own else 0
+    by_chance = isinstance(info.maximum, (int, float)) and info.maximum < _SMALL  # months are no numbers of districts
+    return _BY_VALUES if info.type is FieldType.TEXT and told[1] >= _MANY and not own and not by_chance else 0
 
 
 def _is_spelled_alike(info: FieldInfo, key: FieldInfo) -> bool:

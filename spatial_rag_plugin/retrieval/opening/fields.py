@@ -70,9 +70,12 @@ def _single(samples: Mapping[str, Sequence[Any]]) -> str:
     return min(ranked)[-1] if ranked else ""
 
 
+_WITHIN_HOUR = re.compile(r"^(\d{1,2}:)\d{2}\s*[-–]\s*\1\d{2}$")  # "14:00 - 14:59" is the hour at which something happened
+
+
 def _reads(text: str) -> bool:
     """Whether a text reads as hours: of the grammar's looks, or of a style that is understood."""
-    if not any(mark in text for mark in _LOOKS_LIKE):
+    if not any(mark in text for mark in _LOOKS_LIKE) or _WITHIN_HOUR.match(text):
         return False
     found = readings(text)
     return any(_GRAMMAR.search(reading) for reading in found)
