@@ -20,7 +20,7 @@ from ...language.language import load
 from ...language.made_words import hinted, made_words
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, are_padded
 from ..indexes.same import Same
-from ..places.areas_by_field import are_called
+from ..places.areas_by_field import are_called, says_areas
 from ..world import StandIn, World
 from .layer_words import borne_by, layer_words
 from .pinyin_codes import HOW_MANY, NUMERIC, WHETHER_SO, Code, codes_of
@@ -311,11 +311,14 @@ def _is_usual(words: str, code: Code, layer: LayerInfo) -> bool:
 
 
 def _owns_nothing(words: str, code: Code, layer: LayerInfo) -> bool:
-    """Whether words are for none of the areas that a field says its things belong to: 诉求 are no SSSQ of 社区."""
+    """Whether words are for none of the areas that a field says its things belong to: 诉求 are no SSSQ of 社区; nor is JGXZ of 公办 and
+    民办 a 乡镇.
+    """
     info = layer.fields[code.field]
     ends = [next((noun for noun in layer_words().area_nouns if value.label.endswith(noun)), "") for value in info.values]
     if code.whole or _plain(info)[:2] not in _BELONGING or not ends or not all(ends):
-        return False
+        at_end = not code.whole and _plain(info)[:2] not in _BELONGING and _plain(info).endswith("".join(code.letters).upper())
+        return at_end and bool(ends) and not any(ends) and says_areas(words)
     return not (words.endswith(tuple(ends)) or are_called(words, tuple(ends)))
 
 

@@ -113,6 +113,11 @@ def are_called(words: str, kinds: tuple[str, ...]) -> bool:
     return bool(said) and bool(kinds) and (said.issuperset(kinds) or len(said.intersection(kinds)) > 1)
 
 
+def says_areas(words: str) -> bool:
+    """Whether words are nothing but kinds of areas: 区, 乡镇."""
+    return bool(_parts(words))
+
+
 def _parts(words: str) -> frozenset[str]:
     """The kinds that a word joins; none where it is none."""
     found = []
