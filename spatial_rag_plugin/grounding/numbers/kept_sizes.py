@@ -87,9 +87,10 @@ def named_size(said: str, size: str, layer: Optional[LayerInfo]) -> Optional[Fie
 
 
 def _is_size_in_han(info: FieldInfo, size: str, layer: LayerInfo) -> bool:
-    """Whether a Chinese name says a size, its unit and nothing else, of things that have such a size: 长度_km of lines."""
+    """Whether a Chinese name says a size, its unit and nothing else: 长度_km of lines."""
     fits = layer.holds_areas if size == "area" else layer.holds_lines
-    return fits and is_cjk(info.title[:1]) and load("zh").data["dimension_nouns"].get(without_unit_of(_UNIT_BEHIND.sub("", info.title))) == size
+    name = without_unit_of(_UNIT_BEHIND.sub("", info.title))
+    return fits and is_cjk(name[:1]) and load("zh").data["dimension_nouns"].get(name) == size
 
 
 def _unparted(said: str) -> str:

@@ -318,6 +318,9 @@ def _of_each(row: Row, plain: Frame, measure: Measure) -> Optional[Frame]:
         return replace(frame, row_order=order) if ask.ordered else frame
     if len(groups) > 1:
         return None
+    info = row.layer.field(groups[0].phrase.text)
+    if info is not None and 0 < (info.distinct or 0) < ask.rank.few:
+        return None  # the first 20 of three kinds are things
     if ask.rank.few > 1 or groups[0].kind is not None:
         return replace(frame, row_order=order, limit=max(1, ask.rank.few))
     return replace(frame, best=order)
