@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Optional
 
 from ..model.frame import Condition, Frame, Group
 from ..model.inside import field_names

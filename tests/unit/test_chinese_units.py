@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.numbers.kept_units import kept_unit
 from spatial_rag_plugin.model.predicate import Compare, Comparison, Predicate
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field, number
 
 PLANTS = replace(
     PLACES,
@@ -62,3 +63,19 @@ def test_a_layer_that_is_called_by_two_kinds_keeps_its_name() -> None:
     assert plan.grounded.target is not None
     assert plan.grounded.target.layer_id == "t"
     assert not plan.issues
+
+
+@pytest.mark.parametrize(
+    ("name", "low", "high", "unit"),
+    [
+        ("TBMJ", 3000, 90000, "m2"),  # as the standard has it
+        ("TBMJ", 2, 30, ""),
+        ("ZTZ_WY", 120, 3600, "万元"),
+        ("JSGM_MU", 300, 9000, "mu"),
+        ("CZRK_W", 1.2, 9.8, "万人"),
+        ("FLOW_W", 1, 9, ""),
+        ("GDP_USD", 1, 9, ""),
+    ],
+)
+def test_the_unit_of_a_number_called_by_initials(name: str, low: float, high: float, unit: str) -> None:
+    assert kept_unit(amount(name, low, high)) == unit

@@ -61,10 +61,11 @@ def test_a_condition_comes_behind_the_ranking() -> None:
 
 
 TOWNS_ZH = replace(DISTRICTS, id="tz", name="乡镇", fingerprint="tz")
-SORTED_ZH = replace(WELLS_ZH, fields=(*WELLS_ZH.fields[:2], category("类型", ("民用", 60), ("农用", 40)), category("所属村", ("东村", 50), ("西村", 50))))
+SORTS_ZH = (category("类型", ("民用", 60), ("农用", 40)), category("所属村", ("东村", 50), ("西村", 50)))
+SORTED_ZH = replace(WELLS_ZH, fields=(*WELLS_ZH.fields[:2], *SORTS_ZH))
 
 
-@pytest.mark.parametrize("question", ["深度最大的10口水井哪种类型最多", "深度最大的10口水井中哪个类型最多", "深度最大的10口水井在哪个村最多"])
+@pytest.mark.parametrize("question", ["深度最大的10口水井哪种类型最多", "深度最大的10口水井在哪个村最多"])
 def test_the_first_few_are_counted_by_kind(question: str) -> None:
     """They were listed with what kind each is, which the question did not ask."""
     done = steps(understand(question, FakeWorld((SORTED_ZH,)), Settings()))
