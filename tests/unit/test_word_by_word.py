@@ -198,3 +198,10 @@ def test_the_whole_name_of_a_field_has_nothing_before_it() -> None:
     layer = replace(PLACES, name="房屋成交", fields=(number("成交总价"), number("总价")), fingerprint="h")
     assert before_field("成交总价", FakeWorld((layer,), ())) == ""
     assert before_field("房屋总价", FakeWorld((layer,), ())) == "房屋"
+
+
+@pytest.mark.parametrize("question", ["各运营单位负责的码头数量、泊位数合计", "按运营单位统计件数和泊位总数"])
+def test_a_count_beside_a_number_is_not_left_out(question: str) -> None:
+    """各单位处理的件数和罚款总额 was the total alone."""
+    found = word_by_word(question, "zh", WORLD, LEXICON)
+    assert found is None
