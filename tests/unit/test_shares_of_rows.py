@@ -73,7 +73,8 @@ def test_a_number_with_its_share(question: str, table: str) -> None:
 
 
 VILLAGES = replace(DISTRICTS, id="v", name="行政村", fields=(name_field("村名", 6, 6),), name_fields=("村名",))
-FIELDS = replace(VILLAGES, id="f", name="地类图斑", feature_count=90, fields=(category("地类", ("水田", 40), ("旱地", 50)),), name_fields=())
+KINDS = category("地类", ("水田", 40), ("旱地", 50))
+FIELDS = replace(VILLAGES, id="f", name="地类图斑", feature_count=90, fields=(KINDS,), name_fields=())
 SHEDS = replace(FIELDS, id="s", name="违建", fields=(category("状态", ("已拆", 40), ("未拆", 50)), amount("违建面积_平方米", 60, 900)))
 
 
