@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from ...language.language import any_of, load
 from ...language.tokens import is_cjk
-from ...model.catalog import Catalog
+from ...model.catalog import Catalog, FieldType
+from ..lexicon.layer_words import layer_words
 from ..numbers.thing_and_number import is_kind
 
 _LONGEST, _SHORTEST = 8, 2
@@ -60,3 +61,23 @@ def _which_has_most() -> re.Pattern[str]:
     data = load("zh").data
     words = data["which_has_most"]
     return re.compile(words["pattern"].replace("{classifiers}", any_of(data["classifiers"])))
+
+
+def with_whose(question: str, catalog: Catalog) -> str:
+    """The question for the one field that says who, in place of "who" at its end: 建筑面积最大的宗地的权利人 of …是谁的."""
+    words = load("zh").data["whose"]
+    found = re.fullmatch(words["pattern"], question) if words["who"] in question else None
+    if found is None:
+        return question
+    fields = [
+        (layer, info)
+        for layer in catalog.layers
+        for info in layer.fields
+        if info.type is FieldType.TEXT and info.name not in layer.name_fields and info.title.endswith(tuple(words["persons"]))
+    ]
+    if len(fields) != 1 or found["things"].endswith(fields[0][1].title):
+        return question
+    ((layer, info),) = fields
+    things = found["things"]
+    rows = "".join(layer_words().bare_name(layer.name)) if things.endswith(words["of"]) else ""
+    return f"{things}{rows}{words['of']}{info.title}"

@@ -26,6 +26,7 @@ from .fields_of_several_words import with_fields_of_several_words
 from .foreign_values import with_values_of_places
 from .grades import in_ranks, with_grades, with_grades_of_several
 from .grades_as_held import with_grades_as_held, with_letters_repeated
+from .han_asked_last import with_whose
 from .han_conditions import with_conditions, with_each_had, with_the_one_asked
 from .han_counts import with_counts_said
 from .han_each import with_areas_parted, with_each_first, with_groups_there, with_place_before_each, with_years_of_dates
@@ -95,7 +96,7 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
         question = with_rows_of_any(with_sizes_first(question, catalog, code or "en"), catalog, code or "en")
         question = with_numerals(with_joined_kinds(with_acronyms(in_known_words(question, code), catalog, names), catalog), catalog, code)
         return with_people_said(with_unit_said(with_kind_of_each(question, catalog)), catalog)
-    question = with_letters_as_kinds(question, catalog)
+    question = with_whose(with_letters_as_kinds(question, catalog), catalog)
     question = with_values_of_places(with_place_before_each(question, catalog, names), catalog, names)
     question = with_fields_in_full(with_places_in_full(question, catalog, names), catalog)
     question = with_counts_said(with_numbers_of_each(question, catalog), catalog)
