@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.wording.han_asked_last import with_whose
+from spatial_rag_plugin.grounding.wording.han_asked_last import with_anything_asked, with_whose
 from spatial_rag_plugin.model.catalog import Catalog
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
@@ -40,3 +40,18 @@ def test_it_is_told() -> None:
     assert found.grounded is not None
     assert found.runnable
     assert found.grounded.attribute == "权利人"
+
+
+@pytest.mark.parametrize(
+    ("question", "read"),
+    [
+        ("人均GDP排名", "各要素的人均GDP，从高到低"),
+        ("户均收入排行榜", "各要素的户均收入，从高到低"),
+        ("各镇人均GDP排名", "各镇人均GDP排名"),
+        ("人均GDP最高的镇排名", "人均GDP最高的镇排名"),
+    ],
+)
+def test_a_ranking_of_nothing_named_is_of_the_rows(question: str, read: str) -> None:
+    assert with_anything_asked(question, Catalog((PLOTS,))) == read
+    if question != read:
+        assert with_anything_asked(question, Catalog((PLOTS, replace(PLOTS, id="y")))) == question

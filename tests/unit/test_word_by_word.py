@@ -205,3 +205,14 @@ def test_a_count_beside_a_number_is_not_left_out(question: str) -> None:
     """各单位处理的件数和罚款总额 was the total alone."""
     found = word_by_word(question, "zh", WORLD, LEXICON)
     assert found is None
+
+
+def test_a_value_is_no_verb_that_it_ends_in() -> None:
+    """2020年以来在建的项目 were those that were built (建) since, whatever their state."""
+    state = category("状态", ("在建", 40), ("已立项", 30), ("已验收", 30))
+    years = FieldInfo("建设年度", FieldType.INTEGER, "", FieldRole.NUMBER, 100, 8, minimum=2017, maximum=2024)
+    projects = replace(PIERS, id="x", name="项目", fields=(name_field("项目名称"), state, years), name_fields=("项目名称",))
+    world = FakeWorld((projects,), ())
+    found = word_by_word("2020年以来在建的项目有几个", "zh", world, WorldLexicon(world))
+    target = found[0].target if found is not None else None
+    assert target is None or "在建" in {wish.value for wish in target.conditions} | {wish.text for wish in target.conditions}

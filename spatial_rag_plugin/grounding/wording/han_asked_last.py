@@ -32,7 +32,8 @@ def with_anything_asked(question: str, catalog: Catalog) -> str:
     for pattern, read in _left_out() if any(map(is_cjk, question[:_LONGEST])) else ():
         found = pattern.fullmatch(question)
         if found is not None and not _names_things(found["run"], catalog):
-            if read == _left_out()[-1][1] and (len(catalog.layers) > 1 or _is_kept(found["run"], catalog)):
+            ranked, rate = (told for _, told in _left_out()[-2:])
+            if read in (ranked, rate) and (len(catalog.layers) > 1 or (read == rate and _is_kept(found["run"], catalog))):
                 continue  # a rate of what?
             return read.format(**found.groupdict())
     return question
@@ -52,7 +53,7 @@ def _names_things(run: str, catalog: Catalog) -> bool:
 def _left_out() -> tuple[tuple[re.Pattern[str], str], ...]:
     data = load("zh").data
     words, counted = data["things_left_out"], any_of(data["classifiers"])
-    patterns = (re.compile(words[key].replace("{classifiers}", counted)) for key in ("most", "first", "rate"))
+    patterns = (re.compile(words[key].replace("{classifiers}", counted)) for key in ("most", "first", "ranked", "rate"))
     return tuple(zip(patterns, words["read"]))
 
 
