@@ -16,7 +16,7 @@ from spatial_rag_plugin.language.marks import marks_of, rewritten
 from spatial_rag_plugin.language.two_numbers import two_numbers
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, Making
 from spatial_rag_plugin.model.frame import Frame, Output
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, name_field, number
 
 DATED = FieldInfo("下次检修日期", FieldType.DATE, "", FieldRole.DATE, 100, minimum="2024-01-01", maximum="2027-12-31")
 PIERS = replace(
@@ -216,3 +216,15 @@ def test_a_value_is_no_verb_that_it_ends_in() -> None:
     found = word_by_word("2020年以来在建的项目有几个", "zh", world, WorldLexicon(world))
     target = found[0].target if found is not None else None
     assert target is None or "在建" in {wish.value for wish in target.conditions} | {wish.text for wish in target.conditions}
+
+
+@pytest.mark.parametrize("question", ["各河流Ⅲ类及以上水质河长占比", "Ⅲ类及以上水质河长占比"])
+def test_a_share_of_the_length_of_rivers_is_none_of_their_number(question: str) -> None:
+    """河长 is how long a river is, also where a field says who is in charge of it (河长)."""
+    quality = category("水质现状", ("Ⅱ类", 40), ("Ⅲ类", 30), ("Ⅳ类", 30))
+    goal, chief = category("水质目标", ("Ⅱ类", 50), ("Ⅲ类", 50)), category("河长", ("李卫东", 40), ("王建国", 60))
+    fields = (name_field("河段名称"), category("河流", ("清河", 50), ("沙河", 50)), chief, quality, goal, number("长度_km"))
+    layer = replace(STREETS, id="h", name="河长制河段", feature_count=100, fields=fields, name_fields=("河段名称",))
+    world = FakeWorld((layer,), ())
+    found = word_by_word(question, "zh", world, WorldLexicon(world))
+    assert found is None or found[0].measure.dimension == "length"
