@@ -47,15 +47,30 @@ def _of(first: Plan, narrowed: Plan, asked: Asked) -> Optional[Plan]:
     if these is None or these.target is None or grounded is None or grounded.target is None or frame is None or narrowed.grafted:
         return None
     target, output = grounded.target, grounded.frame.output
-    if output not in _ASKED or _layer(target) != _layer(these.target) or target.superlative is not None or grounded.listed:
+    grouped = output is Output.TABLE and bool(grounded.frame.best) and grounded.frame.group is not None
+    own = _layer(target) == _layer(these.target) and target.superlative is None
+    holding = None if own else _holding_the_most(target, these.target)
+    if not (output in _ASKED or grouped) or not (own or holding is not None) or grounded.listed:
         return None
     whole = replace(grounded.whole, among=these.target) if grounded.whole is not None else None
-    grounded = replace(grounded, target=replace(target, among=these.target), whole=whole)
+    grounded = replace(grounded, target=holding or replace(target, among=these.target), whole=whole)
     issues = tuple(dict.fromkeys(replace(issue, suggestions=()) for issue in (*first.issues, *narrowed.issues)))  # of parts of the question
     made = composed(frame, grounded, issues, asked.world, asked.settings, Clock())
     if not made.runnable:
         return None
     return replace(made, question=asked.question, frame=replace(frame, question=asked.question), grafted=True)
+
+
+def _holding_the_most(areas: Binding, first: Binding) -> Optional[Binding]:
+    """Areas ranked by how many of such things lie in them, where only the first few are counted; None where they are ranked otherwise."""
+    best = areas.superlative
+    tally = best.term.tally if best is not None and best.term is not None and best.term.per is None else None
+    if best is None or best.term is None or tally is None or tally.statistic != "count":
+        return None
+    if _layer(tally.counted) != _layer(first) or tally.counted.superlative is not None:
+        return None
+    counted = replace(tally, counted=replace(tally.counted, among=first))
+    return replace(areas, superlative=replace(best, term=replace(best.term, tally=counted)))
 
 
 def _layer(things: Binding) -> str:

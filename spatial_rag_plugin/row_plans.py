@@ -81,15 +81,16 @@ def things_in_order(asked: Asked) -> Iterator[Plan]:
             yield asked.planned(replace(frame, question=asked.question))
 
 
-def shares_of_rows(asked: Asked) -> Optional[Plan]:
+def shares_of_rows(asked: Asked, whole_said: bool = False) -> Optional[Plan]:
     """With the share of each row: "percentage of clinics by owner"; None where the rest is no table that adds up."""
-    for words in tables_of_shares(asked.question, asked.code):
+    for words in tables_of_shares(asked.question, asked.code, whole_said):
         table = asked.plain(words)
         if rate := _rate_of_state(table, asked):
             return asked.in_full(rate)
         if _has_one_row(table):
             continue  # "clinics accessible by wheelchair" are of one value, all 100 % of them
-        if (found := _changed(asked, table, lambda told: with_shares_of_rows(told.grounded, told.frame, asked.world))) is not None:
+        found = _changed(asked, table, lambda told: with_shares_of_rows(told.grounded, told.frame, asked.world, whole_said))
+        if found is not None:
             return found
     return None
 

@@ -15,6 +15,7 @@ from .grounding.kinds.classes import class_readings
 from .grounding.kinds.part_by_part import called_in_parts
 from .grounding.lexicon.pinyin import spoken
 from .grounding.places.heard import by_sound, heard, unheard, with_names
+from .grounding.places.owners_by_values import with_owners_by_values
 from .grounding.vocabulary import WorldLexicon, lexicon_of
 from .grounding.wording.kept_times import of_year
 from .grounding.wording.numbers_of_years import taken_for, with_years_named
@@ -94,7 +95,7 @@ def _as_said(plan: Plan, question: str, world: World, ages: tuple[Issue, ...] = 
 
 
 def _understood(question: str, world: World, settings: Settings, assistant: Optional[Assistant]) -> Plan:
-    world = by_sound(question, called_in_parts(question, spoken(question, world)))
+    world = by_sound(question, called_in_parts(question, with_owners_by_values(question, spoken(question, world))))
     world = of_year(with_fields_named(question, world), world)
     chosen = _as_chosen(question, world, settings) if world.surroundings.remembered else None
     if chosen is not None:

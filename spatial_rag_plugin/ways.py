@@ -147,6 +147,7 @@ BEFORE: tuple[Way[Asked], ...] = (
     Way("which grades", _which(which_grades)),  # "schools for grades 6 to 8", which may be all of these or any
     Way("side by side", _side_by_side, _is_first),  # "compare the population of Ashford and Brill"
     Way("without named rows", without_named_rows),  # "schools per district, excluding Ashford"
+    Way("shares of rows", lambda asked: shares_of_rows(asked, whole_said=True), _is_first),  # 各村水田面积占全部水田面积的比例
     Way("different values", of_different_values),  # "how many different owners have wells"
     Way("weighted mean", weighed),  # "mean income weighted by population"
     Way("between two ends", _between_two_ends, _is_first),  # 人口最多的城市离面积最大的湖泊有多远

@@ -6,9 +6,11 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Optional
 
 from ..model.frame import Condition, Frame, Group
 from ..model.inside import field_names
+from .drafts import Draft
 from .items import NAME, NUMBER, WORD, Item
 from .language import DATA, Language, load
 from .tokens import fold
@@ -24,6 +26,14 @@ def lost_names(frame: Frame, items: Sequence[Item]) -> int:
         return 0
     said = _said(frame)
     return sum(1 << index for index, item in names if fold(item.text) not in said)
+
+
+def lost_rankings(target: Optional[Draft], items: Sequence[Item]) -> int:
+    """The same of what a second superlative goes by, of which a phrase keeps one: 性质 of 床位最多的10家机构哪种性质最多."""
+    rankings = target.rankings if target is not None else ()
+    named = (ranking.field or (ranking.term.text if ranking.term is not None else "") for ranking in rankings)
+    numbers = tuple(dict.fromkeys(filter(None, named)))
+    return sum(1 << index for index, item in enumerate(items) if item.text in numbers[1:])
 
 
 def lost_words(frame: Frame, items: Sequence[Item], language: Language) -> int:

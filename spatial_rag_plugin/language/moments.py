@@ -356,9 +356,9 @@ def _clock(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> O
     low, own = _minutes(first, words, half if half in ("am", "pm") and not words.unspaced else "")
     if not own and half == "pm" and low > high:
         low, _ = _minutes(first, words, "am")  # "from 9 to 5 pm"
-    if max(low, high) > _DAY:
-        return None
-    return "=", f"@in:clock:{low % _DAY}-{(high - 1) % _DAY}"
+    if words.unspaced and own == "pm" and not half and low < high + _DAY // 2 <= _DAY:
+        high += _DAY // 2  # 晚上8点到12点
+    return None if max(low, high) > _DAY else ("=", f"@in:clock:{low % _DAY}-{(high - 1) % _DAY}")
 
 
 def _clock_after(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:

@@ -27,7 +27,7 @@ from .grammar import Grammar, TooComplex
 from .hyphenated import with_compounds, with_counted_values
 from .items import MARK, NAME, WORD, Item, build_items
 from .journeys import with_journey
-from .kept import lost_names, lost_words
+from .kept import lost_names, lost_rankings, lost_words
 from .language import Language, available, load
 from .names import NameFinder
 from .number_compounds import with_numbers_apart
@@ -235,7 +235,7 @@ def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, 
         unit=sentence.unit,
         others=tuple(settle(draft) for draft in sentence.others),
     )
-    lost = lost_names(frame, items) | lost_words(frame, items, language)
+    lost = lost_names(frame, items) | lost_words(frame, items, language) | lost_rankings(sentence.target, items)
     if lost:
         frame = replace(frame, ignored=_ignored(text, items, sentence.used & ~lost, language))
     frame = areas_asked_for(in_unit_of_areas(with_statistic(frame, language)), language)

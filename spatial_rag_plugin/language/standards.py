@@ -196,11 +196,11 @@ def _words(code: str) -> Optional[_Words]:
 
 
 @lru_cache(maxsize=64)
-def rewordings(name: str, code: str) -> tuple[tuple[re.Pattern[str], str], ...]:
-    """The ``rules`` of a part of a language's data: what is said, with the macros of that part written out, and what it gives."""
+def rewordings(name: str, code: str, key: str = "rules") -> tuple[tuple[re.Pattern[str], str], ...]:
+    """The rules of a part of a language's data: what is said, with the macros of that part written out, and what it gives."""
     data = data_of(name, code)
     written = written_out(data["macros"]) if data else str
-    return tuple((re.compile(written(said), re.IGNORECASE), gives) for said, gives in data.get("rules", ()))
+    return tuple((re.compile(written(said), re.IGNORECASE), gives) for said, gives in data.get(key, ()))
 
 
 def written_out(macros: dict[str, str]) -> Callable[[str], str]:

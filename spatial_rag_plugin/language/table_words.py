@@ -169,10 +169,13 @@ def order_pattern(said: str, code: str) -> re.Pattern[str]:
     return re.compile(said, re.IGNORECASE)
 
 
-def tables_of_shares(question: str, code: str) -> Iterator[str]:
-    """The tables of numbers whose shares may be asked for, in words that the grammar knows; none where no share of rows is."""
+def tables_of_shares(question: str, code: str, whole_said: bool = False) -> Iterator[str]:
+    """The tables of numbers whose shares may be asked for, in words that the grammar knows; none where no share of rows is.
+
+    ``whole_said``: only where the question says that all rows together are the whole: 占全部水田面积的比例 of 水田面积.
+    """
     text = question.strip().rstrip(" .?!。？！")
-    for pattern, gives in rewordings("row_shares", code):
+    for pattern, gives in rewordings("row_shares", code, "sure" if whole_said else "rules"):
         match = pattern.match(text)
         if match is not None:
             yield gives.format(**match.groupdict())

@@ -42,6 +42,24 @@ def test_what_is_not_done(question: str, read: str) -> None:
     assert with_undone(question, Catalog((PONDS,))) == read
 
 
+LATE = replace(PONDS, fields=(*PONDS.fields, category("是否超期", ("是", 5), ("否", 35))))
+
+
+@pytest.mark.parametrize(
+    ("question", "read"),
+    [
+        ("超期未办理的塘坝", "超期不是已办理的塘坝"),
+        ("超期但没有办理的塘坝", "超期但不是已办理的塘坝"),
+        ("退回且尚未验收塘坝", "退回且不是已验收的塘坝"),
+        ("没有超期的塘坝", "没有超期的塘坝"),
+        ("东村没有办理的塘坝", "东村没有办理的塘坝"),
+    ],
+)
+def test_what_is_so_and_not_done_is_denied_only_of_what_is_not_done(question: str, read: str) -> None:
+    """超期未办结 were those that are not 超期."""
+    assert with_undone(question, Catalog((LATE,))) == read
+
+
 def test_it_is_asked_of_the_value() -> None:
     found = by_grammar("未验收的塘坝", FakeWorld((PONDS,)), Settings())
     target = target_of(found)

@@ -162,7 +162,13 @@ def test_a_limit_is_held_to_people_that_are_kept_by_ten_thousands(question: str)
     assert kept == [Compare("CZRK_W", Comparison.GT, 80)]
 
 
-@pytest.mark.parametrize("name", ["POP_W", "FLOW_W", "ROAD_WY"])
+@pytest.mark.parametrize(("name", "scale"), [("LNRK_W", 1e4), ("CZZJ_WY", 1e4), ("NYKS_WR", 1.0), ("XSRS_WR", 1e4), ("SWZTZ_YY", 1e8)])
+def test_initials_of_people_and_money_count_by_ten_thousands(name: str, scale: float) -> None:
+    """老年人口 in 万 was divided by a 常住人口 in 万 as if it were single people."""
+    assert layer_words().scale_of(amount(name, 1, 90)) == scale
+
+
+@pytest.mark.parametrize("name", ["POP_W", "FLOW_W", "ROAD_WY", "DOORS_W"])
 def test_other_names_that_end_so_count_one_by_one(name: str) -> None:
     assert layer_words().scale_of(amount(name, 1, 90)) == 1.0
 

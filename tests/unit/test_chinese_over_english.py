@@ -9,6 +9,7 @@ import pytest
 from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language.rewordings import in_known_words
+from spatial_rag_plugin.model.catalog import LayerInfo
 from spatial_rag_plugin.model.predicate import Compare
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
@@ -114,3 +115,44 @@ def test_a_street_with_a_word_for_another_kind_behind_it_is_no_street() -> None:
 def test_all_of_a_kind_are_no_name() -> None:
     named = FakeWorld((replace(DISTRICTS, name="states_provinces"), PLACES), (Named("p", 1, "各州"),))
     assert not [span for span in WorldLexicon(named).spans("巴西各州的面积") if span.start == 2]
+
+
+PLOTS = replace(
+    DISTRICTS,
+    id="gd",
+    name="land_supply",
+    feature_count=60,
+    fields=(
+        name_field("parcel_no", 60, 60),
+        category("land_use", ("住宅用地", 30), ("工业用地", 30)),
+        amount("start_price", 200, 9000),
+        amount("deal_price", 300, 9900),
+    ),
+    name_fields=("parcel_no",),
+)
+RIDERS = (amount("daily_board", 5, 900), amount("daily_alight", 5, 900))
+STOPS = replace(PLACES, id="gj", name="bus_stop", fields=(name_field("stop_name"), *RIDERS))
+
+
+@pytest.mark.parametrize(
+    ("question", "layer", "field"),
+    [
+        ("成交价最高的地块", PLOTS, "deal_price"),
+        ("起始价最高的地块", PLOTS, "start_price"),
+        ("日均下车人数最多的公交站", STOPS, "daily_alight"),
+        ("日均上车人数最多的公交站", STOPS, "daily_board"),
+    ],
+)
+def test_words_of_trades_over_english_fields(question: str, layer: LayerInfo, field: str) -> None:
+    found = understand(question, FakeWorld((layer,)), Settings()).grounded
+    assert found is not None
+    assert found.target is not None
+    assert found.target.superlative is not None
+    assert found.target.superlative.by == field
+
+
+def test_a_total_of_prices_is_no_mean_of_them() -> None:
+    """成交总价 of each use was told as the mean of deal_price."""
+    found = understand("各用途地块成交总价", FakeWorld((PLOTS,)), Settings())
+    assert not found.runnable
+    assert "sum-or-mean" in {issue.code for issue in found.issues}

@@ -6,10 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.numbers.kept_units import kept_unit
 from spatial_rag_plugin.model.predicate import Compare, Comparison, Predicate
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
+from spatial_rag_plugin.workflow.operations import Derive
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field, number
 
 PLANTS = replace(
     PLACES,
@@ -62,3 +64,27 @@ def test_a_layer_that_is_called_by_two_kinds_keeps_its_name() -> None:
     assert plan.grounded.target is not None
     assert plan.grounded.target.layer_id == "t"
     assert not plan.issues
+
+
+@pytest.mark.parametrize(
+    ("name", "low", "high", "unit"),
+    [
+        ("TBMJ", 3000, 90000, "m2"),  # as the standard has it
+        ("TBMJ", 2, 30, ""),
+        ("ZTZ_WY", 120, 3600, "万元"),
+        ("JSGM_MU", 300, 9000, "mu"),
+        ("CZRK_W", 1.2, 9.8, "万人"),
+        ("FLOW_W", 1, 9, ""),
+        ("GDP_USD", 1, 9, ""),
+    ],
+)
+def test_the_unit_of_a_number_called_by_initials(name: str, low: float, high: float, unit: str) -> None:
+    assert kept_unit(amount(name, low, high)) == unit
+
+
+@pytest.mark.parametrize("names", [("GDP_YY", "CZRK_W"), ("GDP_亿元", "常住人口_万人"), ("GDP_WY", "CZRK")])
+def test_a_ratio_of_two_such_numbers_is_brought_to_single_ones_once(names: tuple[str, str]) -> None:
+    areas = replace(TOWNS, fields=(name_field("名称"), amount(names[0], 8, 160), amount(names[1], 1.2, 9.8)))
+    found = understand("各乡镇街道人均GDP", FakeWorld((areas,)), Settings())
+    assert found.workflow is not None
+    assert [step.operation.factor for step in found.workflow.steps if isinstance(step.operation, Derive)] == [1e4]

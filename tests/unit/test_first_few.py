@@ -12,7 +12,7 @@ from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from spatial_rag_plugin.workflow.operations import Dissolve, Filter, Relate, Summarise, Top, WithinDistance
+from spatial_rag_plugin.workflow.operations import Dissolve, Filter, Gather, Relate, Summarise, SummariseBy, Top, WithinDistance
 from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, amount, category, name_field
 
 WELLS = replace(
@@ -58,6 +58,28 @@ def test_they_are_ranked_before_it_is_asked(question: str, output: Output) -> No
 def test_a_condition_comes_behind_the_ranking() -> None:
     done = steps(plan("how many of the 20 deepest wells are shut"))
     assert done.index(Top) < done.index(Filter)
+
+
+TOWNS_ZH = replace(DISTRICTS, id="tz", name="乡镇", fingerprint="tz")
+SORTS_ZH = (category("类型", ("民用", 60), ("农用", 40)), category("所属村", ("东村", 50), ("西村", 50)))
+SORTED_ZH = replace(WELLS_ZH, fields=(*WELLS_ZH.fields[:2], *SORTS_ZH))
+
+
+@pytest.mark.parametrize("question", ["深度最大的10口水井哪种类型最多", "深度最大的10口水井在哪个村最多"])
+def test_the_first_few_are_counted_by_kind(question: str) -> None:
+    """They were listed with what kind each is, which the question did not ask."""
+    done = steps(understand(question, FakeWorld((SORTED_ZH,)), Settings()))
+    assert done.index(Top) < done.index(SummariseBy)
+
+
+def test_the_first_few_are_counted_in_areas() -> None:
+    done = steps(understand("深度最大的10口水井在哪个乡镇最多", FakeWorld((WELLS_ZH, TOWNS_ZH)), Settings()))
+    assert done.index(Top) < done.index(Gather) < len(done) - 1 - done[::-1].index(Top)
+
+
+@pytest.mark.parametrize("question", ["深度前20的水井哪种颜色最多", "深度最大的20口水井哪种颜色最多"])
+def test_what_the_first_few_have_most_is_not_lost(question: str) -> None:
+    assert not understand(question, FakeWorld((SORTED_ZH,)), Settings()).runnable
 
 
 def test_a_share_is_one_of_the_first_few() -> None:

@@ -46,3 +46,33 @@ def test_words_for_kinds_at_the_end_are_letters_as_well(question: str) -> None:
     called = {info.name: info.alias for info in spoken(question, FakeWorld((CLINICS,))).catalog.layers[0].fields}
     assert called["JGLX"] == "机构类型"
     assert called["JGDJ"] != "机构类型"
+
+
+HOMES = replace(
+    STREETS,
+    name="养老机构",
+    fields=(name_field("JGMC", 40), category("JGXZ", ("公办", 10), ("民办", 30)), category("SSXZ", ("临江镇", 15), ("石岭乡", 25))),
+    name_fields=("JGMC",),
+)
+
+
+@pytest.mark.parametrize(("question", "nature", "town"), [("各乡镇养老机构数量", "", "乡镇"), ("按机构性质统计", "机构性质", "所属乡镇")])
+def test_a_field_of_no_areas_is_called_by_no_word_for_areas(question: str, nature: str, town: str) -> None:
+    """The ends of JGXZ are the initials of 乡镇: homes in each town were counted by what kind of owner they have."""
+    called = {info.name: info.alias for info in spoken(question, FakeWorld((HOMES,))).catalog.layers[0].fields}
+    assert (called["JGXZ"], called["SSXZ"]) == (nature, town)
+
+PROJECTS = replace(
+    STREETS,
+    name="GBZNT",
+    fields=(name_field("XMMC", 40), category("XMZT", ("已验收", 30), ("在建", 10)), number("ZTZ_WY")),
+    name_fields=("XMMC",),
+)
+
+
+def test_rows_are_what_their_names_are_of() -> None:
+    """项目 are the rows of XMMC, whatever the layer is called; by 项目 nobody asks for the 项目状态 of XMZT."""
+    (layer,) = spoken("总投资最多的五个项目", FakeWorld((PROJECTS,))).catalog.layers
+    assert "项目" in layer.called
+    (other,) = spoken("各厦门分公司", FakeWorld((PROJECTS,))).catalog.layers
+    assert not other.called

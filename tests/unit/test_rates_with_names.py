@@ -9,9 +9,11 @@ import pytest
 
 from spatial_rag_plugin.grounding.numbers.made_numbers import with_made_numbers
 from spatial_rag_plugin.model.catalog import Making
+from spatial_rag_plugin.model.predicate import OneOf
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, name_field, target_of
+from spatial_rag_plugin.workflow.operations import Mark
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field, target_of
 
 
 def _world() -> FakeWorld:
@@ -73,3 +75,14 @@ def test_a_rate_that_a_field_holds_is_no_part_of_one() -> None:
     plan = by_grammar("average occupancy of the lots", FakeWorld((lots,)), Settings())
     assert plan.grounded is not None
     assert plan.grounded.attribute == "OCC_PCT"
+
+
+def test_a_rate_of_a_value_is_also_of_what_is_more_so() -> None:
+    """满意率 left out those who were 非常满意."""
+    grades = category("满意度", ("非常满意", 20), ("满意", 30), ("一般", 10), ("不满意", 5))
+    offices = category("承办单位", ("住建局", 50), ("城管局", 50))
+    layer = replace(PLACES, id="o", name="热线工单", fields=(name_field("编号"), offices, grades))
+    found = by_grammar("各承办单位满意率", FakeWorld((layer,)), Settings())
+    assert found.workflow is not None
+    marks = [step.operation.predicate for step in found.workflow.steps if isinstance(step.operation, Mark)]
+    assert marks == [OneOf("满意度", ("非常满意", "满意"))]

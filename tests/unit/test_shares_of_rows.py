@@ -70,3 +70,23 @@ def test_other_questions_are_none_of_shares() -> None:
 )
 def test_a_number_with_its_share(question: str, table: str) -> None:
     assert table in list(tables_of_shares(question, "zh"))
+
+
+VILLAGES = replace(DISTRICTS, id="v", name="行政村", fields=(name_field("村名", 6, 6),), name_fields=("村名",))
+KINDS = category("地类", ("水田", 40), ("旱地", 50))
+FIELDS = replace(VILLAGES, id="f", name="地类图斑", feature_count=90, fields=(KINDS,), name_fields=())
+SHEDS = replace(FIELDS, id="s", name="违建", fields=(category("状态", ("已拆", 40), ("未拆", 50)), amount("违建面积_平方米", 60, 900)))
+
+
+@pytest.mark.parametrize("question", ["各村水田面积占全部水田面积的比例", "各村违建面积占全部违建面积的比例"])
+def test_the_whole_is_what_is_said_to_be_it(question: str) -> None:
+    """They were shares of the area of each village."""
+    found = by_grammar(question, FakeWorld((VILLAGES, FIELDS, SHEDS)), Settings())
+    assert found.frame is not None
+    assert found.runnable
+    assert found.frame.shares
+
+
+def test_a_share_of_each_area_stays_one() -> None:
+    found = by_grammar("各村水田面积占比", FakeWorld((VILLAGES, FIELDS)), Settings())
+    assert found.frame is None or not found.frame.shares

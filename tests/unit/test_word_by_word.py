@@ -16,7 +16,7 @@ from spatial_rag_plugin.language.marks import marks_of, rewritten
 from spatial_rag_plugin.language.two_numbers import two_numbers
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, Making
 from spatial_rag_plugin.model.frame import Frame, Output
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, name_field, number
 
 DATED = FieldInfo("下次检修日期", FieldType.DATE, "", FieldRole.DATE, 100, minimum="2024-01-01", maximum="2027-12-31")
 PIERS = replace(
@@ -198,3 +198,33 @@ def test_the_whole_name_of_a_field_has_nothing_before_it() -> None:
     layer = replace(PLACES, name="房屋成交", fields=(number("成交总价"), number("总价")), fingerprint="h")
     assert before_field("成交总价", FakeWorld((layer,), ())) == ""
     assert before_field("房屋总价", FakeWorld((layer,), ())) == "房屋"
+
+
+@pytest.mark.parametrize("question", ["各运营单位负责的码头数量、泊位数合计", "按运营单位统计件数和泊位总数"])
+def test_a_count_beside_a_number_is_not_left_out(question: str) -> None:
+    """各单位处理的件数和罚款总额 was the total alone."""
+    found = word_by_word(question, "zh", WORLD, LEXICON)
+    assert found is None
+
+
+def test_a_value_is_no_verb_that_it_ends_in() -> None:
+    """2020年以来在建的项目 were those that were built (建) since, whatever their state."""
+    state = category("状态", ("在建", 40), ("已立项", 30), ("已验收", 30))
+    years = FieldInfo("建设年度", FieldType.INTEGER, "", FieldRole.NUMBER, 100, 8, minimum=2017, maximum=2024)
+    projects = replace(PIERS, id="x", name="项目", fields=(name_field("项目名称"), state, years), name_fields=("项目名称",))
+    world = FakeWorld((projects,), ())
+    found = word_by_word("2020年以来在建的项目有几个", "zh", world, WorldLexicon(world))
+    target = found[0].target if found is not None else None
+    assert target is None or "在建" in {wish.value for wish in target.conditions} | {wish.text for wish in target.conditions}
+
+
+@pytest.mark.parametrize("question", ["各河流Ⅲ类及以上水质河长占比", "Ⅲ类及以上水质河长占比"])
+def test_a_share_of_the_length_of_rivers_is_none_of_their_number(question: str) -> None:
+    """河长 is how long a river is, also where a field says who is in charge of it (河长)."""
+    quality = category("水质现状", ("Ⅱ类", 40), ("Ⅲ类", 30), ("Ⅳ类", 30))
+    goal, chief = category("水质目标", ("Ⅱ类", 50), ("Ⅲ类", 50)), category("河长", ("李卫东", 40), ("王建国", 60))
+    fields = (name_field("河段名称"), category("河流", ("清河", 50), ("沙河", 50)), chief, quality, goal, number("长度_km"))
+    layer = replace(STREETS, id="h", name="河长制河段", feature_count=100, fields=fields, name_fields=("河段名称",))
+    world = FakeWorld((layer,), ())
+    found = word_by_word(question, "zh", world, WorldLexicon(world))
+    assert found is None or found[0].measure.dimension == "length"

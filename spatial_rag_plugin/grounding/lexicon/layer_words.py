@@ -179,7 +179,7 @@ class LayerWords:
         scaled = "|".join(sorted(map(re.escape, raw["scaled"]), key=len, reverse=True))
         self._scaled = re.compile(rf".({'|'.join(raw['scales'])})(?:{scaled})?[)）\]】]?$")
         self._scales_in_words: dict[str, float] = raw["scales_in_words"]
-        self._scales_beside = {part: (float(said["scale"]), frozenset(said["beside"])) for part, said in raw["scales_beside"].items()}
+        self._scales_beside = {part: (float(it["scale"]), re.compile("|".join(it["beside"]))) for part, it in raw["scales_beside"].items()}
         self._scales_in_short = frozenset(raw["scaled_in_short"]["scales"])
         self._scaled_in_short = frozenset(raw["scaled_in_short"]["beside"])
         self._rates_in_words = frozenset(raw["scaled_in_short"]["rates"])
@@ -238,8 +238,8 @@ class LayerWords:
         for name in filter(None, (info.name, info.alias)) if info.type in _COUNTED else ():
             parts = [part.casefold() for part in _PARTS.findall(name)]
             for part in (*map("".join, zip(parts, parts[1:])), *parts[1:]):
-                scale, beside = self._scales_beside.get(part, (1.0, frozenset()))
-                if not beside.isdisjoint(parts) and self._rates_in_words.isdisjoint(parts):
+                scale, beside = self._scales_beside.get(part, (1.0, None))
+                if beside and any(map(beside.fullmatch, parts)) and self._rates_in_words.isdisjoint(parts):
                     return scale  # millions of dollars of gdp_md_est, but the median of inc_md, and metres of pop_100m
             last = next((at for at in range(len(parts) - 1, 0, -1) if parts[at] in self._scales_in_words), 0)
             sure = last > 0 and self._rates_in_words.isdisjoint(parts)

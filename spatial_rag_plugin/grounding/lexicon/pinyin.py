@@ -20,7 +20,7 @@ from ...language.language import load
 from ...language.made_words import hinted, made_words
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, are_padded
 from ..indexes.same import Same
-from ..places.areas_by_field import are_called
+from ..places.areas_by_field import are_called, says_areas
 from ..world import StandIn, World
 from .layer_words import borne_by, layer_words
 from .pinyin_codes import HOW_MANY, NUMERIC, WHETHER_SO, Code, codes_of
@@ -53,6 +53,7 @@ _DONE = frozenset(_RAW["done"])
 _TOTAL: str = _RAW["total"]
 _INSIDE = frozenset((*_RAW["light"], _TOTAL))
 _COUNTED = frozenset(_RAW["counted"])
+_ROWS = frozenset(_RAW["rows"])  # what many registers have rows of
 _SORT_ENDS, _SIZE_ENDS = frozenset(_RAW["sort_ends"]), frozenset(_RAW["size_ends"])
 _RATE = re.compile(r"([\u3400-\u9fff]{2,4})率")
 _FOREIGN = re.compile(r"[A-Za-zÀ-ÿ]{2}")
@@ -138,7 +139,9 @@ def _said(question: str, catalog: Catalog) -> tuple[tuple[Code, str], ...]:
                     found += [(code, light.replace(_TOTAL, "")) for code in named if len(bare) == size and _begin(bare, code)]
                     cut = cuts_a_word(text, start, size, own)
                     begun = [code for code in by_size[size] if _begin(words, code) and not (cut and code.field >= 0)]
-                    meant = [code for code in begun if _fits(words, code) or _stands_alone(question, at, at + size, code, catalog)]
+                    fitting = (code for code in begun if not _names_its_rows(words, code, catalog.layers[code.layer]))
+                    meant = [code for code in fitting if _fits(words, code) or _stands_alone(question, at, at + size, code, catalog)]
+                    meant += [code for code in begun if _names_its_rows(words, code, catalog.layers[code.layer])]
                     found += [(code, words) for code in meant]
                     found += [(code, words + tail) for code in meant for tail in code.sorts if text.startswith(tail, start + size)]
     if _HAPPENS in question:
@@ -226,6 +229,9 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[Code, str], ...]) -> Cata
             if code.field == rows >= 0 and code.whole:
                 called, aliases[rows] = (words, *called), words + _NUMBER_OF
                 continue
+            if code.field >= 0 and _names_its_rows(words, code, layer):
+                called = (words, *called)
+                continue
             if code.field < 0 or (words in called and not (code.whole or code.ends)):
                 continue  # 小区 are what the layer XQ holds, and no SFLJXQ of it
             named_so = _is_the_thing(words, code, layer) or _is_another_thing(words, code, layer, catalog.it)
@@ -259,6 +265,13 @@ def _numbering_rows(layer: LayerInfo) -> int:
 def _names_rows(info: FieldInfo, layer: LayerInfo) -> bool:
     """Whether a field has the names of what the layer holds, even if some share one: SKMC of SK."""
     return info.role is FieldRole.NAME and any(names_one(info.name, name) for name in letters_of(layer.name))
+
+
+def _names_its_rows(words: str, code: Code, layer: LayerInfo) -> bool:
+    """Whether words say what the rows are that a field has the names of: 项目 of XMMC, and no 项目状态 of XMZT beside it."""
+    if code.field < 0 or not code.whole or words not in _ROWS or layer.fields[code.field].role is not FieldRole.NAME:
+        return False
+    return names_one(layer.fields[code.field].name, "".join(code.letters))
 
 
 def _is_shared(info: FieldInfo) -> bool:
@@ -311,11 +324,14 @@ def _is_usual(words: str, code: Code, layer: LayerInfo) -> bool:
 
 
 def _owns_nothing(words: str, code: Code, layer: LayerInfo) -> bool:
-    """Whether words are for none of the areas that a field says its things belong to: 诉求 are no SSSQ of 社区."""
+    """Whether words are for none of the areas that a field says its things belong to: 诉求 are no SSSQ of 社区; nor is JGXZ of 公办 and
+    民办 a 乡镇.
+    """
     info = layer.fields[code.field]
     ends = [next((noun for noun in layer_words().area_nouns if value.label.endswith(noun)), "") for value in info.values]
     if code.whole or _plain(info)[:2] not in _BELONGING or not ends or not all(ends):
-        return False
+        at_end = not code.whole and _plain(info)[:2] not in _BELONGING and _plain(info).endswith("".join(code.letters).upper())
+        return at_end and bool(ends) and not any(ends) and says_areas(words)
     return not (words.endswith(tuple(ends)) or are_called(words, tuple(ends)))
 
 

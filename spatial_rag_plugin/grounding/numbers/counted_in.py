@@ -11,6 +11,7 @@ from ...model.catalog import Catalog, LayerInfo, Made, Making
 from ...model.issue import Issue, Severity
 from ...model.wording import translate
 from ..lexicon.layer_words import layer_words
+from .kept_units import kept_unit, unit_sizes
 
 
 def kept_by_many(written: Callable[[], str], catalog: Catalog, question: str) -> Optional[Issue]:
@@ -35,7 +36,11 @@ def by_single_ones(made: Mapping[str, Made], catalog: Catalog) -> dict[str, Made
     """
     found: dict[str, Made] = {}
     for layer_id, number in made.items():
-        fields = (catalog.layer(layer_id).field(name) for name in (number.first, number.second) if name)
+        fields = [catalog.layer(layer_id).field(name) for name in (number.first, number.second) if name]
+        first = fields[0] if fields else None
+        if number.unit and first is not None and number.unit in dict(unit_sizes(kept_unit(first))):
+            found[layer_id] = number  # it is told in the unit of single ones already
+            continue
         scales = [layer_words().scale_of(info) if info is not None else 1.0 for info in fields]
         if len(scales) < 2 or scales[0] == scales[1]:
             found[layer_id] = number

@@ -75,12 +75,22 @@ def size_kept(words: str, layer: LayerInfo) -> Optional[tuple[str, str]]:
 
 
 def named_size(said: str, size: str, layer: Optional[LayerInfo]) -> Optional[FieldInfo]:
-    """The one field that is called by the very words for a size, where these say more than "area": "land area" beside "water area"."""
+    """The one field that is called by the very words for a size, where these say more than "area": "land area" beside "water area"; or by
+    a Chinese word for a size and a unit, whatever the words: 长度_km of 总长.
+    """
     if layer is None or size not in _SIZES:
         return None
     words = stems(_unparted(said))
-    known = [info for info in layer.fields if is_numeric(info) and unit_in_name(info, _SIZES[size]) and _is_called_in(words, info)]
+    units = [info for info in layer.fields if is_numeric(info) and unit_in_name(info, _SIZES[size])]
+    known = [info for info in units if _is_called_in(words, info)] or [info for info in units if _is_size_in_han(info, size, layer)]
     return known[0] if len(known) == 1 and known[0].filled >= layer.feature_count else None
+
+
+def _is_size_in_han(info: FieldInfo, size: str, layer: LayerInfo) -> bool:
+    """Whether a Chinese name says a size, its unit and nothing else: 长度_km of lines."""
+    fits = layer.holds_areas if size == "area" else layer.holds_lines
+    name = without_unit_of(_UNIT_BEHIND.sub("", info.title))
+    return fits and is_cjk(name[:1]) and load("zh").data["dimension_nouns"].get(name) == size
 
 
 def _unparted(said: str) -> str:

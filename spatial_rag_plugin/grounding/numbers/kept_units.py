@@ -27,9 +27,10 @@ from ...model.wording import translate
 from ..attributes.fields import is_numeric
 from ..indexes.same import Same
 from ..lexicon.field_units import in_area_unit, unit_in_name, unit_of
-from ..lexicon.layer_words import without_unit_of
+from ..lexicon.layer_words import layer_words, without_unit_of
 from .thing_and_number import is_kind
 
+_VOWELS = frozenset("AIOUV")  # that stand in no initials of numbers, where E is 额
 _MARKS = "_()（）[]【】"
 _MEASURED = {**AREA_UNITS, **LENGTH_UNITS, **TIME_UNITS}
 _MEASURED_BY = {"area": Dimension.AREA, "length": Dimension.LENGTH, "perimeter": Dimension.LENGTH}
@@ -49,8 +50,17 @@ def kept_unit(info: FieldInfo) -> str:
         unit = symbol(name[len(bare) :].strip(_MARKS)) if bare != name else ""
         if unit in _kinds():
             return unit
-    measured = unit_in_name(info, Dimension.AREA if in_area_unit(info) else Dimension.LENGTH)
-    return _counted(info) or unit_of(info) or measured or unit_in_name(info, Dimension.TIME)
+    measured = unit_in_name(info, Dimension.AREA if in_area_unit(info) else Dimension.LENGTH) or _coded(info)
+    return _counted(info) or unit_of(info) or measured or unit_in_name(info, Dimension.TIME) or unit_in_name(info, Dimension.AREA)
+
+
+def _coded(info: FieldInfo) -> str:
+    """The unit by its initials behind those of a Chinese number: 万元 of ZTZ_WY, 亩 of JSGM_MU."""
+    name, _, code = info.name.upper().rpartition("_")
+    units = load("zh").data["unit_initials"] if name and not set(name) & _VOWELS else {}
+    unit = units.get(code) or units.get(f"{name[-2:]}_{code}", "")
+    counted = next((scale for sign, scale in load("zh").data["number_scales"].items() if unit.startswith(sign)), 1.0)
+    return symbol(unit) if unit and layer_words().scale_of(info) == counted else ""
 
 
 def _counted(info: FieldInfo) -> str:

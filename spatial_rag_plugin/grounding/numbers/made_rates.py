@@ -120,7 +120,9 @@ def _of_cut(before: str, said: str, words: Words, world: World) -> Optional[tupl
         return None
     layer, info, value = chosen[0]
     among = whose[layer.id] if named else None
-    made = marks_of(layer, Compare(info.name, Comparison.EQ, value), among, world.catalog.layers)
+    degrees = tuple(each.value for each in info.values if each.value != value and _is_more_so(each.value, value))
+    held: Predicate = OneOf(info.name, (*degrees, value)) if degrees else Compare(info.name, Comparison.EQ, value)
+    made = marks_of(layer, held, among, world.catalog.layers)
     return replace(made, kept=before.removesuffix(things)), bool(named)
 
 
@@ -195,6 +197,11 @@ def _means(value: str, said: str, words: Words) -> bool:
 def _is_done(value: str, said: str) -> bool:
     """Whether a value says that it is done: 已整治 of 整治, beside 整治中."""
     return value == load("zh").data["undone"]["done"] + said
+
+
+def _is_more_so(value: str, said: str) -> bool:
+    """Whether a value says the same in a higher degree: 非常满意 of 满意."""
+    return value.endswith(said) and value.removesuffix(said) in data_of("wishes", "zh")["intensifiers"]
 
 
 def kinds_said(words: str, world: World) -> list[ClassReading]:

@@ -83,7 +83,7 @@ def ground_measure(job: Job) -> GroundedFrame:
         statistic, measure = "sum", replace(measure, statistic="sum")
         job.frame = frame = replace(frame, output=Output.NUMBER, measure=measure)
     if frame.output is Output.ATTRIBUTE and not statistic and target.phrase.plural and _is_several(target):
-        job.frame = as_one_number(frame, job.layer_of(target))
+        job.frame = as_one_number(frame, job.layer_of(target), target.predicate is not None or bool(target.relations))
         job.frame = frame = by_kept_size(job, target)
         measure, statistic = frame.measure, frame.measure.statistic
     attribute = ""

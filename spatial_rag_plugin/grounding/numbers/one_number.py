@@ -15,6 +15,7 @@ from ...model.binding import BindingKind, BoundTerm, GroundedFrame
 from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Measure, Output
 from ..attributes.fields import find_field, is_numeric
+from ..lexicon.field_units import said_as_amount
 from ..places.areas_by_field import adds_up
 from ..world import World
 from .adding_up import unsummed
@@ -24,13 +25,18 @@ from .terms import size_for
 _SIZES = {"area": Output.AREA, "length": Output.LENGTH}
 
 
-def as_one_number(frame: Frame, layer: Optional[LayerInfo]) -> Frame:
-    """The frame with the sum of an attribute that is asked of several things; ``layer``: what they are of."""
+def as_one_number(frame: Frame, layer: Optional[LayerInfo], narrowed: bool = False) -> Frame:
+    """The frame with the sum of an attribute that is asked of several things; ``layer``: what they are of; ``narrowed``: whether they are
+    some of its features, of which 三甲医院床位数 is one number too.
+    """
     data = load(frame.language or "en").data
     endings = tuple(data.get("one_number_asked", ()))
     each = (*data.get("distributive_words", ()), *data.get("share_stops", ()))
     question, words = frame.question.rstrip("。？?！! "), frame.measure.field
-    if not endings or layer is None or not words or any(word in question for word in each):
+    others = question
+    for wish in frame.target.conditions if frame.target is not None else ():
+        others = others.replace(wish.text, "")  # 之前 is no 前五
+    if not endings or layer is None or not words or any(word in others for word in each):
         return frame
     dimension = data["dimension_nouns"].get(fold(words), "")
     if dimension in _SIZES and size_for(dimension, layer) == dimension:
@@ -40,7 +46,13 @@ def as_one_number(frame: Frame, layer: Optional[LayerInfo]) -> Frame:
     together = said and _is_summed(words, layer)
     counted, of_each = tuple(data.get("people_counted", ())), data.get("people_of_each", ())
     several = frame.target is not None and not frame.target.is_named
-    people = several and bool(counted) and question.endswith(counted) and not any(word in question for word in of_each)
+    alone = several and not any(word in others for word in of_each)
+    people = alone and bool(counted) and question.endswith(counted)
+    if alone and narrowed and fold(words) in data.get("means_named", ()) and question.endswith(words):
+        return replace(frame, output=Output.NUMBER, measure=replace(frame.measure, statistic="mean"))
+    listed = any(f"{of}{words}" in question for of in data["possessives"])  # 公办幼儿园的学位数 may be that of each
+    amount = alone and narrowed and not listed and question.endswith(tuple(data.get("amounts_asked", ())))
+    people = people or (amount and (adds_up(words, layer, frame.language) or said_as_amount(words, frame.language)))
     if together or (people and _is_summed(words, layer)) or (question.endswith(endings) and adds_up(words, layer, frame.language)):
         return replace(frame, output=Output.NUMBER, measure=replace(frame.measure, statistic="sum"))
     return frame
@@ -63,5 +75,6 @@ def with_sum_beside(grounded: GroundedFrame, world: World) -> GroundedFrame:
     layer = world.catalog.layer(target.layer_id)
     info = layer.field(column.field) if column == BoundTerm(column.column, column.label, column.field, unit=column.unit) else None
     words, least = frame.measure.field, info.minimum if info is not None else None
-    counts = isinstance(least, (int, float)) and least >= 0 and are_counted(words, frame) and counts_in_whole(info, words, layer)
+    counted = are_counted(words, frame) or adds_up(words, layer, frame.language) or said_as_amount(words, frame.language)
+    counts = isinstance(least, (int, float)) and least >= 0 and counted and counts_in_whole(info, words, layer)
     return replace(grounded, adds_up=counts)

@@ -34,6 +34,9 @@ def statistic_together(job: Job, layer: Optional[LayerInfo]) -> str:
     """
     frame = job.frame
     info = unsummed(frame.measure.field, layer)
+    if info is not None and _is_said_in_all(info, frame):
+        job.say(_asked(info, frame))
+        return SUM
     if info is not None:
         job.say(mean_taken(info))
         return _MEAN
@@ -45,6 +48,12 @@ def statistic_together(job: Job, layer: Optional[LayerInfo]) -> str:
     if info is not None and layer is not None and held and not _adds_up(info, layer, frame):
         job.say(_asked(info, frame))
     return SUM
+
+
+def _is_said_in_all(info: FieldInfo, frame: Frame) -> bool:
+    """Whether words say that all is meant of a number whose own name does not: 成交总价 of ``deal_price``."""
+    total = any(word in frame.measure.field for word in load(frame.language).data.get("total_inside", ()))
+    return total and info.name.isascii() and stems(info.name)[0] not in load("en").data["statistics"]["sum"]
 
 
 def _is_ranked(frame: Frame) -> bool:

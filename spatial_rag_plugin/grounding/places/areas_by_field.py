@@ -113,6 +113,11 @@ def are_called(words: str, kinds: tuple[str, ...]) -> bool:
     return bool(said) and bool(kinds) and (said.issuperset(kinds) or len(said.intersection(kinds)) > 1)
 
 
+def says_areas(words: str) -> bool:
+    """Whether words are nothing but kinds of areas: 区, 乡镇."""
+    return bool(_parts(words))
+
+
 def _parts(words: str) -> frozenset[str]:
     """The kinds that a word joins; none where it is none."""
     found = []
@@ -165,12 +170,16 @@ def told_by_field(words: str, world: World) -> bool:
     """Whether fields alone tell them: some field does, and no layer is called so, even in part, or holds areas of such names."""
     if not words or not all(map(is_cjk, words)):
         return False
+    return not is_any_called(words, world) and any(owner_field(words, layer) is not None for layer in world.catalog.layers)
+
+
+def is_any_called(words: str, world: World) -> bool:
+    """Whether a layer is called so, even in part, or holds areas of such names."""
     layers = world.catalog.layers
     called = any(words in name for layer in layers for name in (layer.name, *layer.called))
     called = called or any(words in layer.kinds or are_called(words, layer.kinds) for layer in layers)  # 城关镇 of a layer XZJX are 乡镇
     called = called or any(name.startswith(words) for layer in layers for name in layer.name_fields[:1])  # 河道 with a 河流名称
-    called = called or any(_is_another_word(words, layer.name) for layer in layers if layer.holds_areas)
-    return not called and any(owner_field(words, layer) is not None for layer in layers)
+    return called or any(_is_another_word(words, layer.name) for layer in layers if layer.holds_areas)
 
 
 def _is_another_word(words: str, name: str) -> bool:

@@ -236,8 +236,12 @@ def _all_but(things: Binding, called: Predicate) -> Binding:
 _ADDED_UP = ("count", "sum")
 
 
-def with_shares_of_rows(grounded: Optional[GroundedFrame], frame: Optional[Frame], world: World) -> Optional[Frame]:
-    """The frame of such a table with the share of each row; None where it is another table, or none."""
+def with_shares_of_rows(
+    grounded: Optional[GroundedFrame], frame: Optional[Frame], world: World, whole_said: bool = False
+) -> Optional[Frame]:
+    """The frame of such a table with the share of each row; None where it is another table, or none. ``whole_said``: all rows together are
+    said to be the whole, so that a sum over areas has shares, too.
+    """
     if (
         frame is None
         or frame.ignored
@@ -266,7 +270,9 @@ def with_shares_of_rows(grounded: Optional[GroundedFrame], frame: Optional[Frame
     if _is_own_amount(grounded, world):
         order = Superlative("", field=grounded.columns[0].field, count=0)  # what all have together is known of what is put in order
         return replace(frame, target=replace(target, superlative=order), shares=True) if target is not None else None
-    return replace(frame, shares=True) if _holds_points(grounded.columns[0], world) else None
+    tally = grounded.columns[0].tally
+    added = whole_said and tally is not None and tally.statistic == "sum" and tally.distance_m is None and grounded.columns[0].per is None
+    return replace(frame, shares=True) if added or _holds_points(grounded.columns[0], world) else None
 
 
 def _is_own_amount(grounded: GroundedFrame, world: World) -> bool:

@@ -72,7 +72,7 @@ def word_by_word(text: str, code: str, world: World, lexicon: WorldLexicon) -> O
         elsewhere = _elsewhere([word for other in question.layers if other.id != layer.id for word in own[other.id]], code)
         valued = {word.start for word in own[layer.id] if word.does == "value"}
         plain = [word for word in shared if word.does != "when" or word.start not in valued]  # 夜间, as values begin
-        plain = _without_own(plain, own[layer.id]) if is_spaced(code) else plain
+        plain = _without_own(plain, own[layer.id]) if is_spaced(code) else _without_ends_of_values(plain, own[layer.id])
         rows = _rows(text, [*plain, *own[layer.id], *elsewhere])
         for cost, row in rows:
             if cost > rows[0][0] + _NEAR:
@@ -154,6 +154,12 @@ def _without_own(shared: Sequence[Word], own: Sequence[Word]) -> list[Word]:
     sizes = {word.start for word in own if word.does == "field" and word.cost <= NAMED}
     filling = (word for word in shared if word.does not in (FILL, LOOSE) or (word.start, word.end) not in told)
     return [word for word in filling if word.does != "size" or word.start not in sizes]
+
+
+def _without_ends_of_values(shared: Sequence[Word], own: Sequence[Word]) -> list[Word]:
+    """The words of a language without spaces, but no verb that a value ends in: 在建 is a state of a project, and not when it was built."""
+    values = [(word.start, word.end) for word in own if word.does == "value"]
+    return [word for word in shared if word.does != "happened" or not any(start < word.start < end for start, end in values)]
 
 
 def _times(text: str, code: str, world: World, lexicon: WorldLexicon) -> Iterator[Word]:

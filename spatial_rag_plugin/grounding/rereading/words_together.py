@@ -294,7 +294,7 @@ def _measure(row: Row) -> Optional[Measure]:
         if ask.rank is not None and ask.rank.name:
             return None  # 哪种管材的管线最长 asks for no number of them
         return Measure(statistic="count") if ask.statistic == "" or (ask.statistic == "sum" and ask.counts) else None
-    if any(row.does(at, "count") and row.does(at - 1, "and") for at in range(1, len(row.words))):
+    if _is_counted_beside(row):
         return None  # 平均面积和栋数 are two numbers
     made, info = {found.name for found in ask.made}, row.layer.field(ask.measured)
     if info is None and ask.measured not in made:
@@ -309,6 +309,14 @@ def _measure(row: Row) -> Optional[Measure]:
     return Measure(ask.measured) if not ask.keys else None
 
 
+def _is_counted_beside(row: Row) -> bool:
+    """Whether a count is joined to what else is asked for: 件数和罚款总额."""
+    told = [word for word in row.words if word.does not in _STATISTICS]
+    pairs = [({one.does, other.does}, other.start - one.end) for one, other in zip(told, told[1:])]
+    unspaced = not is_spaced(row.code)  # where a word between them was left out, it joined them
+    return any(pair == {"count", "and"} or (unspaced and gap > 0 and pair == {"count", "field"}) for pair, gap in pairs)
+
+
 def _of_each(row: Row, plain: Frame, measure: Measure) -> Optional[Frame]:
     ask = row.ask
     groups = [Group(phrase, phrase.text, kind) for phrase, kind in ask.keys]
@@ -318,6 +326,9 @@ def _of_each(row: Row, plain: Frame, measure: Measure) -> Optional[Frame]:
         return replace(frame, row_order=order) if ask.ordered else frame
     if len(groups) > 1:
         return None
+    few = [at for at, word in enumerate(row.words) if word.few > 1 and word.does in ("most", "least")]
+    if any(word.does == "layer" and word.layer == row.layer.id for at in few for word in row.words[at + 1 : at + 2]):
+        return None  # 前20的机构 are things, whatever kinds they are of
     if ask.rank.few > 1 or groups[0].kind is not None:
         return replace(frame, row_order=order, limit=max(1, ask.rank.few))
     return replace(frame, best=order)

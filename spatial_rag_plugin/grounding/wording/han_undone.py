@@ -24,6 +24,7 @@ def with_undone(question: str, catalog: Catalog) -> str:
     question = _underway(Same(catalog)).sub(rf"\g<doing>{words['underway']}", question)
     if any(word in question for word in words["in"]):
         question = _right_now(Same(catalog)).sub("", question)
+    question = _so_and_undone(Same(catalog)).sub(rf"{words['is_not']}{words['done']}\g<done>{words['of']}", question)
     if words["not"] not in question:
         return question
     return _undone_pattern(Same(catalog)).sub(partial(_as_what_is_not, _waiting(Same(catalog))), question)
@@ -97,15 +98,38 @@ def _right_now(catalog: Same[Catalog]) -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=16)
+def _so_and_undone(catalog: Same[Catalog]) -> re.Pattern[str]:
+    """What is not done, right behind what is so: 超期未办结的, which denies of neither that it is 超期."""
+    words, undone = load("zh").data["undone"], _undone(catalog)
+    infos = [info for layer in catalog.it.layers for info in layer.fields]
+    names = {name for info in infos for name in (info.name, info.alias) if name.startswith(words["whether"])}
+    labels = (value.label for info in infos if info.role is FieldRole.CATEGORY for value in info.values)
+    so = {state for state in (*(name.removeprefix(words["whether"]) for name in names), *labels) if len(state) >= _SHORTEST_UNDONE}
+    so = {state for state in so if all(map(is_cjk, state))}
+    if not undone or not so:
+        return re.compile("(?!)(?P<done>)")
+    before = "|".join(f"(?<={re.escape(state)}{joint})" for state in sorted(so) for joint in ("", *words["joints"]))
+    none = any_of((words["not"], *load("zh").data["none_words"]))
+    still, ends = "|".join(words["still"]), rf"{words['of']}|(?=[\u3400-\u9fff])"
+    return re.compile(rf"(?:{before})(?:{still})?(?:{none})(?P<done>{any_of(undone)})(?:{ends})")
+
+
+@lru_cache(maxsize=16)
 def _undone_pattern(catalog: Same[Catalog]) -> re.Pattern[str]:
+    words, undone = load("zh").data["undone"], _undone(catalog)
+    if not undone:
+        return re.compile("(?!)")
+    still = "|".join(words["still"])
+    return re.compile(rf"(?:{still})?{words['not']}(?P<done>{any_of(undone)})(?P<kind>{words['of']}|(?=[\u3400-\u9fff]))?")
+
+
+@lru_cache(maxsize=16)
+def _undone(catalog: Same[Catalog]) -> tuple[str, ...]:
+    """What values say to be done, and no word of the data not to be."""
     words = load("zh").data["undone"]
     sorting = (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
     labels = {value.label for info in sorting for value in info.values}
     done = {label.removeprefix(words["done"]) for label in labels if label.startswith(words["done"])}
     known = (name for layer in catalog.it.layers for info in layer.fields for name in (info.name, info.alias))
     said = " ".join((*labels, *known))
-    undone = [word for word in done if len(word) >= _SHORTEST_UNDONE and words["not"] + word not in said]
-    still = "|".join(words["still"])
-    if not undone:
-        return re.compile("(?!)")
-    return re.compile(rf"(?:{still})?{words['not']}(?P<done>{any_of(undone)})(?P<kind>{words['of']}|(?=[\u3400-\u9fff]))?")
+    return tuple(word for word in done if len(word) >= _SHORTEST_UNDONE and words["not"] + word not in said)

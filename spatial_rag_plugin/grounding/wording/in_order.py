@@ -26,6 +26,7 @@ from .fields_of_several_words import with_fields_of_several_words
 from .foreign_values import with_values_of_places
 from .grades import in_ranks, with_grades, with_grades_of_several
 from .grades_as_held import with_grades_as_held, with_letters_repeated
+from .han_asked_last import with_whose
 from .han_conditions import with_conditions, with_each_had, with_the_one_asked
 from .han_counts import with_counts_said
 from .han_each import with_areas_parted, with_each_first, with_groups_there, with_place_before_each, with_years_of_dates
@@ -47,6 +48,7 @@ from .han_undone import with_undone
 from .han_verbs import with_agents, with_amounts_named, with_exceeded, with_harmed, with_responsible, with_values_held
 from .kept_times import without_period, without_span, without_year
 from .kinds_of_years import with_kinds_of_years
+from .letters_as_kinds import with_letters_as_kinds
 from .long_tables import with_results_named
 from .mean_prices import with_mean_prices
 from .named_limits import with_limits_named
@@ -94,6 +96,7 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
         question = with_rows_of_any(with_sizes_first(question, catalog, code or "en"), catalog, code or "en")
         question = with_numerals(with_joined_kinds(with_acronyms(in_known_words(question, code), catalog, names), catalog), catalog, code)
         return with_people_said(with_unit_said(with_kind_of_each(question, catalog)), catalog)
+    question = with_whose(with_letters_as_kinds(question, catalog), catalog)
     question = with_values_of_places(with_place_before_each(question, catalog, names), catalog, names)
     question = with_fields_in_full(with_places_in_full(question, catalog, names), catalog)
     question = with_counts_said(with_numbers_of_each(question, catalog), catalog)
