@@ -1,0 +1,105 @@
+"""What was done within a time, by two dates and not by a field that says how long it may take; letters of a scale of conditions."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_rag_plugin.grounding.attributes.fields import find_field
+from spatial_rag_plugin.grounding.lexicon.value_scales import lettered_value
+from spatial_rag_plugin.grounding.world import Surroundings
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
+from spatial_rag_plugin.model.predicate import Compare, Comparison
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan, by_grammar
+from spatial_rag_plugin.workflow.operations import Elapse, Filter
+from tests.unit.fake_world import FakeWorld, category, name_field, number
+
+
+def _date(name: str) -> FieldInfo:
+    return FieldInfo(name, FieldType.DATETIME, role=FieldRole.DATE, filled=90)
+
+
+def _layer(name: str, *fields: FieldInfo) -> LayerInfo:
+    known = (name_field("REF_NO", 90, 90), *fields)
+    return LayerInfo(name, name, GeometryKind.POINT, "EPSG:4326", 90, known, (10.0, 50.0, 10.1, 50.1), name_fields=("REF_NO",))
+
+
+REQUESTS = _layer(
+    "requests",
+    category("SR_TYPE", ("Pothole", 50), ("Graffiti", 40)),
+    category("SR_STATUS", ("Open", 30), ("Closed", 60)),
+    _date("OPENED_DT"),
+    _date("CLOSED_DT"),
+    number("SLA_DAYS", 90),
+)
+WORLD = FakeWorld((REQUESTS,), ())
+WORLD.surroundings = Surroundings(today="2026-05-01")
+
+
+def read(question: str) -> Plan:
+    found = by_grammar(question, WORLD, Settings())
+    assert found.runnable, [str(issue.message) for issue in found.issues]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("question", "sign"),
+    [
+        ("potholes closed within 3 days", "<= 3"),
+        ("potholes closed in 3 days or less", "<= 3"),
+        ("requests resolved in under a week", "<= 1"),
+        ("requests that took more than 30 days", "> 30"),
+        ("requests that took longer than a month", "> 1"),
+        ("how many potholes were not fixed within 14 days", "> 14"),
+        ("share of potholes closed within 7 days", "<= 7"),
+    ],
+)
+def test_how_long_it_took_is_no_time_that_it_may_take(question: str, sign: str) -> None:
+    steps = [step.operation for step in read(question).workflow.steps]  # type: ignore[union-attr]
+    (elapse,) = (step for step in steps if isinstance(step, Elapse))
+    assert (elapse.first, elapse.last) == ("OPENED_DT", "CLOSED_DT")
+    said = " ".join(step.predicate.words() for step in steps if isinstance(step, Filter))
+    assert sign in said
+    assert "SLA" not in said
+
+
+def test_open_for_so_long_goes_by_when_it_was_opened() -> None:
+    steps = [step.operation for step in read("requests open longer than 30 days").workflow.steps]  # type: ignore[union-attr]
+    assert not any(isinstance(step, Elapse) for step in steps)
+    assert "OPENED_DT <" in " ".join(step.predicate.words() for step in steps if isinstance(step, Filter))
+
+
+def test_the_time_that_it_may_take_is_meant_by_its_name() -> None:
+    assert find_field("days", REQUESTS, numeric=True) is None
+    named = find_field("sla days", REQUESTS, numeric=True)
+    assert named is not None
+    assert named.name == "SLA_DAYS"
+    steps = [step.operation for step in read("requests with an SLA of at most 3 days").workflow.steps]  # type: ignore[union-attr]
+    assert "SLA_DAYS <= 3" in " ".join(step.predicate.words() for step in steps if isinstance(step, Filter))
+
+
+def test_days_of_something_else_are_still_said_by_days() -> None:
+    kept = _layer("permits", number("REVIEW_DAYS", 90))
+    found = find_field("days", kept, numeric=True)
+    assert found is not None
+    assert found.name == "REVIEW_DAYS"
+
+
+@pytest.mark.parametrize(
+    ("word", "values", "value"),
+    [
+        ("dead", ("G", "F", "P", "D"), "D"),
+        ("poor", ("G", "F", "P", "D"), "P"),
+        ("critical", ("G", "F", "P", "C"), "C"),
+        ("good", ("EX", "GD", "FR", "PR"), "GD"),
+        ("new", ("N", "G", "F", "P"), "N"),
+    ],
+)
+def test_letters_of_a_condition(word: str, values: tuple[str, ...], value: str) -> None:
+    trees = _layer("trees", category("COND", *((each, 10) for each in values)))
+    assert lettered_value((word,), trees) == Compare("COND", Comparison.EQ, value)
+
+
+def test_letters_of_no_scale_say_no_condition() -> None:
+    trees = _layer("trees", category("ZONE", ("D", 10), ("G", 10), ("X", 10)))
+    assert lettered_value(("dead",), trees) is None
