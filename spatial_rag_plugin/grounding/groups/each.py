@@ -221,8 +221,8 @@ def each_lost(grounded: Optional[GroundedFrame], question: str) -> Optional[Issu
 
 
 def _one_of_each(frame: Frame, question: str) -> Optional[Issue]:
-    """What to ask where "each" says what the only groups are, of which just the extreme one would be given: "the most common request in each
-    ward" is none of the wards.
+    """What to ask where "each" says what the only groups are, of which just the extreme one would be given: "the most common request in
+    each ward" is none of the wards.
     """
     language = load(frame.language)
     if not frame.best or frame.group is None or frame.further or language.segmenter is not None:
