@@ -119,6 +119,7 @@ class LayerWords:
         self.case_beginnings, self.case_ends, self.case_closings = (
             tuple(raw[key]) for key in ("case_beginnings", "case_ends", "case_closings")
         )
+        self.issued_things, self.applied_and_issued = frozenset(raw["issued_things"]), tuple(map(tuple, raw["applied_and_issued"]))
         self.case_reopenings: tuple[str, ...] = tuple(raw["case_reopenings"])  # what was closed before is over then
         self.agent_fields = _set(raw["agent_fields"])
         self.owning: dict[str, str] = raw["owning"]  # who has what was done so
