@@ -186,7 +186,8 @@ def untold_date(layer: LayerInfo) -> Optional[FieldInfo]:
     the permits of a month may be those of either.
     """
     words, dated = layer_words(), [info for info in layer.fields if holds_dates(info)]
-    issued = not words.issued_things.isdisjoint(stems(layer.name)) or any(word in layer.name for word in words.issued_things if is_cjk(word[0]))
+    han = any(word in layer.name for word in words.issued_things if is_cjk(word[0]))
+    issued = han or not words.issued_things.isdisjoint(stems(layer.name))
     both = issued and all(any(_says(info, roots) for info in dated) for roots in words.applied_and_issued)
     return None if both and _called_as_things(dated, layer) is None else the_date(layer)
 
