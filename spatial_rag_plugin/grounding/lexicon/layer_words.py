@@ -132,7 +132,7 @@ class LayerWords:
         self.cost_endings, self.branches = tuple(raw["cost_endings"]), tuple(raw["branches"])
         self.money = frozenset(raw["money"])
         self.rates, self.rated = (frozenset(word for text in raw[key] for word in stems(text)) for key in ("rates", "rated"))
-        self.prices = _set(raw["prices"])
+        self.prices, self.rated_by_time = _set(raw["prices"]), frozenset(raw["rated_by_time"])
         self.free, self.paid = _set(raw["free"]), _set(raw["paid"])
         self.paying = frozenset(word for text in raw["paying"] for word in stems(text))
         self.each = frozenset(word for text in raw["each"] for word in stems(text))
