@@ -103,3 +103,28 @@ def test_letters_of_a_condition(word: str, values: tuple[str, ...], value: str) 
 def test_letters_of_no_scale_say_no_condition() -> None:
     trees = _layer("trees", category("ZONE", ("D", 10), ("G", 10), ("X", 10)))
     assert lettered_value(("dead",), trees) is None
+
+
+ORDERS = _layer("work_orders", category("WO_STAT", ("Complete", 60), ("Open", 30)), _date("CREATED"), _date("COMPLETED"))
+
+
+@pytest.mark.parametrize("question", ["average days to complete work orders", "work orders completed within a week"])
+def test_a_state_beside_the_date_of_it_is_no_thing(question: str) -> None:
+    found = by_grammar(question, FakeWorld((ORDERS,), ()), Settings())
+    assert found.workflow is not None, [str(issue.message) for issue in found.issues]
+    (elapse,) = (step.operation for step in found.workflow.steps if isinstance(step.operation, Elapse))
+    assert (elapse.first, elapse.last) == ("CREATED", "COMPLETED")
+
+
+@pytest.mark.parametrize(
+    ("word", "values", "value"),
+    [
+        ("fatal", ("K", "A", "B", "C", "O"), "K"),
+        ("middle", ("E", "M", "H"), "M"),
+        ("high", ("E", "M", "H"), "H"),
+        ("high", ("H", "M", "L"), "H"),
+    ],
+)
+def test_letters_of_severities_and_levels(word: str, values: tuple[str, ...], value: str) -> None:
+    layer = _layer("rows", category("LEVEL_", *((each, 10) for each in values)))
+    assert lettered_value((word,), layer) == Compare("LEVEL_", Comparison.EQ, value)
