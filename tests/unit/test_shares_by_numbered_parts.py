@@ -48,3 +48,20 @@ def test_the_worst_of_what_nobody_wants(question: str, field: str, descending: b
     assert found.workflow is not None, [str(issue.message) for issue in found.issues]
     (top,) = (step.operation for step in found.workflow.steps if isinstance(step.operation, Top))
     assert (top.column, top.descending) == (field, descending)
+
+
+@pytest.mark.parametrize(
+    ("question", "whole"),
+    [
+        ("what share of arrests were dismissed in beat 12", {"BEAT"}),
+        ("what share of thefts were dismissed in beat 12", {"BEAT", "OFFENSE"}),
+        ("share of arrests in beat 12 that were dismissed", {"BEAT"}),
+        ("what share of thefts were dismissed", {"OFFENSE"}),
+    ],
+)
+def test_the_part_that_they_lie_in_is_of_the_whole(question: str, whole: set[str]) -> None:
+    found = ask(question, ARRESTS)
+    assert found.grounded is not None
+    assert found.grounded.whole is not None
+    predicate = found.grounded.whole.predicate
+    assert (set() if predicate is None else predicate.fields()) == whole
