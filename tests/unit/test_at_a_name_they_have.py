@@ -84,3 +84,15 @@ def test_the_first_of_rates_are_the_first() -> None:
     found = ask("visits per hour open, top 5", LIBRARIES)
     assert found.workflow is not None
     assert [step.operation.count for step in found.workflow.steps if isinstance(step.operation, Top)] == [5]
+
+
+@pytest.mark.parametrize("question", ["private stations", "what percent of stations are private in each city"])
+def test_of_two_fields_the_one_of_the_bare_name(question: str) -> None:
+    access = category("Access_Code", ("public", 60), ("private", 30))
+    groups = category("Groups_With_Access_Code", ("Public", 40), ("Private", 50))
+    cities = category("City", ("Ames", 50), ("Boone", 40))
+    found = ask(question, _layer("stations", access, groups, cities))
+    assert found.workflow is not None, [str(issue.message) for issue in found.issues]
+    steps = " ".join(str(step.operation) for step in found.workflow.steps)
+    assert "Access_Code" in steps
+    assert "Groups_With" not in steps
