@@ -8,7 +8,7 @@ from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.grounding.lexicon.value_scales import lettered_value
 from spatial_rag_plugin.grounding.world import Surroundings
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
-from spatial_rag_plugin.model.predicate import Compare, Comparison
+from spatial_rag_plugin.model.predicate import Compare, Comparison, listed_values
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
 from spatial_rag_plugin.workflow.operations import Elapse, Filter
@@ -128,3 +128,22 @@ def test_a_state_beside_the_date_of_it_is_no_thing(question: str) -> None:
 def test_letters_of_severities_and_levels(word: str, values: tuple[str, ...], value: str) -> None:
     layer = _layer("rows", category("LEVEL_", *((each, 10) for each in values)))
     assert lettered_value((word,), layer) == Compare("LEVEL_", Comparison.EQ, value)
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("spills not yet cleaned up", {"No", "Partial"}),
+        ("spills that have not yet been cleaned", {"No", "Partial"}),
+        ("spills that are not cleaned", {"No"}),
+        ("cleaned spills", {"Yes"}),
+    ],
+)
+def test_what_is_not_yet_done_may_be_done_in_part(question: str, values: set[str]) -> None:
+    spills = _layer("spills", category("CLEANED", ("Yes", 50), ("No", 30), ("Partial", 10)))
+    found = by_grammar(question, FakeWorld((spills,), ()), Settings())
+    assert found.workflow is not None, [str(issue.message) for issue in found.issues]
+    (kept,) = (step.operation.predicate for step in found.workflow.steps if isinstance(step.operation, Filter))
+    field, listed = listed_values(kept)
+    assert field == "CLEANED"
+    assert set(listed) == values

@@ -36,7 +36,7 @@ from .agents import begun_values, done_by, field_of_verb, with_names_in_full
 from .codes_said import begins_small, code_behind_field, number_and_field, numbered_so
 from .denied_kinds import of_chain_denied, of_kind_denied
 from .fields import SAME_FIELD, bare, equally_named, find_field, is_numeric
-from .flags import flag_predicate, is_amount_of_kinds, opposite, saying_known, says_kinds_of_all
+from .flags import flag_predicate, is_amount_of_kinds, not_so_far, opposite, saying_known, says_kinds_of_all
 from .kinds_of_yes import forbidding, permitting
 from .listed_values import as_it_stands, split_values
 from .names_said import name_predicate
@@ -115,7 +115,7 @@ def _reading(condition: Condition, layer: LayerInfo, world: World, given: Option
     if denied is None:
         return reading
     forbidden = forbidding(denied, layer) if fold(condition.value) in field_words().permitting else None
-    return ConditionReading(forbidden or opposite(denied, layer))
+    return ConditionReading(forbidden or not_so_far(opposite(denied, layer), denied, layer, condition.text))
 
 
 def _affirmed(condition: Condition) -> Condition:
