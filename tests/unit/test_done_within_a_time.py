@@ -8,7 +8,7 @@ from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.grounding.lexicon.value_scales import lettered_value
 from spatial_rag_plugin.grounding.world import Surroundings
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
-from spatial_rag_plugin.model.predicate import Compare, Comparison, listed_values
+from spatial_rag_plugin.model.predicate import Compare, Comparison, IsNull, listed_values
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
 from spatial_rag_plugin.workflow.operations import Elapse, Filter
@@ -147,3 +147,21 @@ def test_what_is_not_yet_done_may_be_done_in_part(question: str, values: set[str
     field, listed = listed_values(kept)
     assert field == "CLEANED"
     assert set(listed) == values
+
+
+@pytest.mark.parametrize(
+    ("question", "field"),
+    [
+        ("hydrants of unknown age", "INST_YR"),
+        ("hydrants of unknown installation year", "INST_YR"),
+        ("hydrants with unknown quantity", "QTY_GAL"),
+        ("hydrants of unknown quantity", "QTY_GAL"),
+    ],
+)
+def test_of_unknown_is_nothing_in_the_field(question: str, field: str) -> None:
+    years = FieldInfo("INST_YR", FieldType.INTEGER, role=FieldRole.NUMBER, filled=70, distinct=40, minimum=1950, maximum=2022)
+    hydrants = _layer("hydrants", years, number("QTY_GAL", 60))
+    found = by_grammar(question, FakeWorld((hydrants,), ()), Settings())
+    assert found.workflow is not None, [str(issue.message) for issue in found.issues]
+    (kept,) = (step.operation.predicate for step in found.workflow.steps if isinstance(step.operation, Filter))
+    assert kept == IsNull(field)

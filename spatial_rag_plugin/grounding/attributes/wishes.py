@@ -41,7 +41,7 @@ from .kinds_of_yes import forbidding, permitting
 from .listed_values import as_it_stands, split_values
 from .names_said import name_predicate
 from .outcomes import denied_in_itself, so_at_a_time
-from .presence import presence
+from .presence import nothing_known, presence
 from .qualities import quality_predicate, value_options
 from .quoted import containing
 from .ratings import field_in, held_between
@@ -108,6 +108,7 @@ def _reading(condition: Condition, layer: LayerInfo, world: World, given: Option
         return ConditionReading(problem="no-value")  # "named after a dam" is no name
     if reading.predicate is None:
         whole = said_as_one_value(condition, layer, world) or of_kind_denied(condition, layer, world)
+        whole = whole or nothing_known(condition, layer, world)
         reading = ConditionReading(whole) if whole is not None else reading
     if reading.predicate is not None and not (condition.field and condition.field in condition.text):
         reading = replace(reading, predicate=with_branches(reading.predicate, layer))
