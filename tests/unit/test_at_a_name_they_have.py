@@ -96,3 +96,14 @@ def test_of_two_fields_the_one_of_the_bare_name(question: str) -> None:
     steps = " ".join(str(step.operation) for step in found.workflow.steps)
     assert "Access_Code" in steps
     assert "Groups_With" not in steps
+
+
+@pytest.mark.parametrize(("question", "kept_value"), [("sewage spills", "Raw Sewage"), ("diesel spills", "Diesel"), ("spills", "")])
+def test_other_words_for_things_with_a_value_of_theirs_in_front(question: str, kept_value: str) -> None:
+    spills = _layer("spill_incidents", category("MATERIAL", ("Raw Sewage", 50), ("Diesel", 40)))
+    said = [each.words() for each in kept(ask(question, spills))]
+    assert said == ([f"MATERIAL = {kept_value}"] if kept_value else [])
+
+
+def test_other_words_for_things_name_them_without_such_a_value() -> None:
+    assert kept(ask("sewage spills", _layer("spill_incidents", category("MATERIAL", ("Sludge", 50), ("Foam", 40))))) == []

@@ -49,7 +49,8 @@ def _is_at_name(relation: Relation, code: str) -> bool:
     if relation.kind is not RelationKind.NEAR or reference is None or not reference.is_named or relation.distance is not None or not code:
         return False
     words = fold(relation.text).removesuffix(fold(reference.text)).split()
-    return len(words) == 1 and words[0] in load(code).data.get("belonging_words", ())
+    at = set(load(code).data.get("belonging_words", ())) & set(load(code).data.get("standing_words", ()))
+    return len(words) == 1 and words[0] in at
 
 
 def _is_shared(relation: Relation, layer: LayerInfo, world: World) -> bool:
