@@ -108,7 +108,9 @@ def test_letters_of_no_scale_say_no_condition() -> None:
 ORDERS = _layer("work_orders", category("WO_STAT", ("Complete", 60), ("Open", 30)), _date("CREATED"), _date("COMPLETED"))
 
 
-@pytest.mark.parametrize("question", ["average days to complete work orders", "work orders completed within a week"])
+@pytest.mark.parametrize(
+    "question", ["average days to complete work orders", "work orders completed within a week", "work orders not completed within 30 days"]
+)
 def test_a_state_beside_the_date_of_it_is_no_thing(question: str) -> None:
     found = by_grammar(question, FakeWorld((ORDERS,), ()), Settings())
     assert found.workflow is not None, [str(issue.message) for issue in found.issues]
