@@ -63,7 +63,7 @@ from .numbers.shares_there import of_a_wider_kind, of_all_of_them, of_countries,
 from .numbers.sums_of_counts import as_sum_there, as_sums
 from .numbers.totals_owned import with_totals_of_owners
 from .places.belonging import with_groups_of_places, with_groups_that_lie_there
-from .places.called_so_here import with_parts_called_so
+from .places.called_so_here import with_parts_called_so, with_rows_called_so
 from .places.coasts import at_the_coast
 from .places.ground_at import as_areas_of, as_ground_at
 from .places.named_elsewhere import with_names_elsewhere
@@ -94,6 +94,7 @@ Rewriting = Callable[[Frame, World], Frame]
 #: In the order in which they run: what is measured, then over what, then who has it.  Each sees what those before it gave.
 REWRITINGS: tuple[Rewriting, ...] = (
     with_parts_called_so,  # "listings downtown", where a field has it as a value
+    with_rows_called_so,  # "samples at North Beach", where several are called so
     at_the_coast,  # "landlocked countries", where the coast is made for the question
     without_recording,  # "how many blasts were recorded"
     with_preposition_repeated,  # "that share a border with France and with Germany"

@@ -9,7 +9,9 @@ from ...language.tokens import fold, is_cjk
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Condition
 from ...model.predicate import Compare, Comparison, Predicate
+from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
+from ..lexicon.name_parts import parts_of
 from ..lexicon.words import Words, stems
 from .fields import is_numeric
 from .flags import affirming, plain_yes, saying_no
@@ -75,8 +77,15 @@ def free_of_charge(words: Words, layer: LayerInfo) -> Optional[Predicate]:
     if (charges := says_whether_it_costs(layer)) is not None or bare:
         return None if charges is None else (saying_no if words in layer_words().free else affirming)(charges)
     known = [info for info in layer.fields if is_numeric(info) and is_cost(info)]
+    known = known or [info for info in layer.fields if is_numeric(info) and _is_rate_of_time(info) and info.minimum == 0]
     costless = len(known) == 1 and known[0].minimum is not None and float(known[0].minimum) == 0.0
     return Compare(known[0].name, Comparison.EQ if words in layer_words().free else Comparison.GT, 0) if costless else None
+
+
+def _is_rate_of_time(info: FieldInfo) -> bool:
+    """Whether a field says what something costs for so long: HR_RATE, daily_rate."""
+    words = {*stems(info.name), *(word for part in parts_of(info.name) for said in part.words for word in said)}
+    return not layer_words().rated_by_time.isdisjoint(words) and any(not said.isdisjoint(words) for said in field_words().periods)
 
 
 def says_whether_it_costs(layer: LayerInfo, words: Words = ()) -> Optional[FieldInfo]:

@@ -14,7 +14,7 @@ from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, are_pad
 from ..indexes.same import Same
 from ..kinds.part_by_part import says_each_part
 from ..lexicon.dictionary import parts_word
-from ..lexicon.field_units import is_annual, is_hour_for_thing, is_price_of_other, is_void_size
+from ..lexicon.field_units import is_annual, is_hour_for_thing, is_price_of_other, is_target_for_time, is_void_size
 from ..lexicon.field_words import field_words, tells_area
 from ..lexicon.joined_names import are_kin, begins_each, by_last_part, is_inflected, is_joined_in_short, says_price
 from ..lexicon.layer_words import layer_words, without_unit_of
@@ -76,7 +76,7 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
     found = usual_number(text, layer.fields) or _found(text, Same(layer), numeric, at_least) or field_per_head(text, layer, find_field)
     other = found is not None and (is_hour_for_thing(text, found) or is_no_year(text, found) or is_price_of_other(text, found, layer))
     other = other or (found is not None and numeric and is_other_number(text, found, layer.fields))
-    other = other or (found is not None and means_opposite(bare(text), found))
+    other = other or (found is not None and (means_opposite(bare(text), found) or is_target_for_time(text, found)))
     return None if found is None or other or (text in field_words().years and is_annual(found)) else found
 
 

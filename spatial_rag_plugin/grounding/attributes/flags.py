@@ -315,15 +315,14 @@ def not_said(info: FieldInfo, said: str, layer: LayerInfo, yes_no: bool) -> Pred
 
     What is "unknown" has the value that says so, where there is one; "blank" and "not recorded" are what has no value, and "none" is known.
     """
-    words = field_words()
     own = {*stems(info.name), *stems(info.alias)} if yes_no else set()  # who was "not given" something is the no of SHOT_GIVEN
-    blank = any(word in said.casefold() and own.isdisjoint(stems(word)[-1:]) for word in words.blank)
+    blank = any(word in said.casefold() and own.isdisjoint(stems(word)[-1:]) for word in field_words().blank)
     if yes_no:
-        return IsNull(info.name) if blank else denying(info, layer)
+        return IsNull(info.name) if blank else not_so_far(denying(info, layer), affirming(info), layer, said)
     if not blank or info.type is not FieldType.TEXT:
         return saying_nothing(info)
     values = _not_known(info)
-    told = any(word in said.casefold() for word in words.not_known) or info.filled >= layer.feature_count
+    told = any(word in said.casefold() for word in field_words().not_known) or info.filled >= layer.feature_count
     return OneOf(info.name, values) if values and told else IsNull(info.name)
 
 
@@ -390,3 +389,12 @@ def opposite(predicate: Predicate, layer: LayerInfo) -> Predicate:
 def is_amount_of_kinds(words: str, predicate: Optional[Predicate]) -> bool:
     """Whether a bare "class" would be a number above 0 of CLASS_CODE: it only says that there are kinds."""
     return isinstance(predicate, Compare) and predicate.op is Comparison.GT and stems(words) in taxonomy().kinds_of_kinds
+
+
+def not_so_far(denied: Predicate, affirmed: Optional[Predicate], layer: LayerInfo, said: str) -> Predicate:
+    """What was denied of a yes/no field; where it is ``said`` not to be so yet, or not fully, also what is so in part."""
+    info = layer.field(next(iter(denied.fields())))
+    if info is None or affirming(info) != affirmed or not any(word in said.casefold() for word in field_words().so_far):
+        return denied
+    partly = tuple(value.value for value in info.values if value.label.strip().casefold() in field_words().partly)
+    return one_of(info.name, (*denied.values, *partly)) if partly and isinstance(denied, OneOf) else denied

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Optional
 
+from ...language.tokens import fold
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Condition
 from ...model.predicate import AnyOf, Compare, Comparison, Not, OneOf, Predicate, all_of, plain_value
 from ..indexes.unlikely_numbers import CODES, OF_COUNTS, holds_codes
+from ..lexicon.degrees import fields_of_degree
+from ..lexicon.field_words import field_words
 from ..lexicon.words import stems
 from ..times.dates import UNKNOWN_YEARS, date_of, holds_years
 from ..world import World
@@ -28,6 +32,7 @@ def presence(condition: Condition, layer: LayerInfo, world: World) -> tuple[Opti
         return (plain_yes if condition.op == "null" else saying_no)(paid_for), ""
     info = layer.field(layer.name_fields[0]) if words in _NAMES and layer.name_fields else find_field(words, layer)
     info = info or (date_of(words, layer) if len(stems(words)) == 1 else None)  # "never inspected"; no date says a "breeding status"
+    info = info or _year_of_age(words, layer)
     flag = flag_predicate(bare(words), layer)
     if info is None and flag is not None:
         info = layer.field(next(iter(flag.fields())))
@@ -38,6 +43,21 @@ def presence(condition: Condition, layer: LayerInfo, world: World) -> tuple[Opti
     nothing = condition.op == "null"
     found = not_said(info, condition.text, layer, yes_no) if nothing else flag if yes_no else saying_known(info)
     return (found if yes_no else _with_codes(found, info, layer, world, nothing)), ""
+
+
+def nothing_known(condition: Condition, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """Nothing in a field that is said behind a word for it: "unknown quantity" of QTY; None of other words."""
+    unknown, _, field = condition.value.partition(" ")
+    if condition.op != "has" or condition.negated or condition.field or not field or unknown.casefold() not in field_words().not_known:
+        return None
+    return presence(replace(condition, op="null", field=field, value=""), layer, world)[0]
+
+
+def _year_of_age(words: str, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The one field of years where an age is said that no field is called by: of hydrants whose INST_YR nobody knows."""
+    aged = fold(words) in map(fold, fields_of_degree("age"))
+    years = [info for info in layer.fields if holds_years(info)] if aged else []
+    return years[0] if len(years) == 1 else None
 
 
 def _with_codes(found: Optional[Predicate], info: FieldInfo, layer: LayerInfo, world: World, nothing: bool) -> Optional[Predicate]:

@@ -224,12 +224,18 @@ def _hits_in_short(words: Words, layer: LayerInfo, world: World) -> list[ValueHi
 
 def _choose(options: list[_Option], given: Optional[Predicate], layer: LayerInfo, world: World) -> Predicate:
     """Among several fields that know the word, the one that most features of the head have it in."""
-    options = _without_lists(latest(options))
+    options = by_bare_names(_without_lists(latest(options)))
     if len(options) == 1:
         return options[0][1]
     parts = [given] if given is not None else []
     found = [(world.count(layer.id, all_of(*parts, predicate)), count, predicate) for _, predicate, count in options]
     return max(found, key=lambda item: (item[0], item[1]))[2]
+
+
+def by_bare_names(options: list[_Option]) -> list[_Option]:
+    """The options without those of fields whose name adds something to another's: ACCESS before GROUPS_WITH_ACCESS."""
+    names = [frozenset(stems(name)) for name, _, _ in options]
+    return [option for option, own in zip(options, names) if not any(other < own for other in names)]
 
 
 def _without_lists(options: list[_Option]) -> list[_Option]:

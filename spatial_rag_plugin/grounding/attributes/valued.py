@@ -10,9 +10,10 @@ from typing import Optional
 
 from ...language.language import available, load
 from ...language.tokens import fold
-from ...model.catalog import FieldInfo, FieldRole, GeometryKind, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative, Term
 from ...model.units import AREA_UNITS, LENGTH_UNITS, Quantity
+from ..groups.own_kinds import are_sorts_of_points, field_of_kinds
 from ..groups.sorting import (
     Kinds,
     are_kinds_of,
@@ -35,7 +36,7 @@ from ..places.areas_by_field import told_by_field
 from ..places.places import ACCEPT, place_readings
 from ..times.periods import is_by_date
 from ..world import World
-from .fields import SAME_FIELD, SORTED, find_field
+from .fields import SAME_FIELD, find_field
 from .most_frequent import are_most_of_them, asks_for_one, in_its_place, most_frequent, things_counted
 from .shared_keys import AT_LEAST, said_of_each
 
@@ -54,11 +55,14 @@ def as_groups(frame: Frame, world: World) -> Frame:
         kinds = kinds or _divisions(target := replace(target, conditions=()), world) or kinds_called_so(target, world)
     asked = having.term if having is not None else _number(frame, target)
     best, one = target.superlative, asks_for_one(target, frame.language)
-    frequent = (best is not None and _is_frequent(best, one or best.ordinal > 1)) or _are_sorts_of_points(target, world)
+    frequent = (best is not None and _is_frequent(best, one or best.ordinal > 1)) or are_sorts_of_points(target, world)
     if asked is None and frame.group is None and not frequent:
         return frame  # without a number there is nothing to have for each value
     said = said_of_each(frame.target or target, asked, world) if kinds is None and frame.group is None else None
     sorting = kinds is None and (said is not None or _only_sort(target, having, asked, world))
+    own = field_of_kinds(target.text, world) if frequent and kinds is None and frame.group is None else ""
+    if own:
+        return most_frequent(frame, replace(target, text=own), world)
     if kinds is None and not _is_size(frame) and not sorting and _are_things(target.text, world, asked):
         return frame
     if frame.group is not None:
@@ -114,15 +118,6 @@ def _is_frequent(best: Superlative, one: bool) -> bool:
     bare = best.dimension == "count" and not best.field and best.term is None
     said = stems(best.field) in taxonomy().frequent
     return (best.descending and (bare or said)) or (one and said)
-
-
-def _are_sorts_of_points(target: Phrase, world: World) -> bool:
-    """Whether the first of several sorts are asked for, which have no size of their own: "top 5 complaint types"."""
-    best = target.superlative
-    if best is None or best.count == 1 or best.dimension != "size" or best.field or best.term is not None or sure_kinds(target.text, world):
-        return False
-    so = [layer for layer in world.catalog.layers if sorts_by(layer, target.text, world, SORTED)]
-    return best.descending and len(so) == 1 and so[0].geometry is GeometryKind.POINT
 
 
 def _are_few(target: Phrase, layer: LayerInfo) -> bool:

@@ -18,6 +18,7 @@ from ...model.predicate import Compare, Comparison, Predicate, all_of
 from ...model.units import Quantity
 from ..groups.sorting import says_where, sorted_so, sorts_by
 from ..kinds.classes import class_readings, sure_kinds
+from ..lexicon.field_words import field_words
 from ..lexicon.layer_marks import says_what_it_is
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
@@ -51,7 +52,7 @@ def as_values(frame: Frame, world: World) -> Frame:
         return frame
     layer, info = found
     target = _with_amounts(target, layer, frame.language)
-    if numbers_within_another(info, layer, world) or _says_which(target, info, layer, world):
+    if numbers_within_another(info, layer, world) or _says_which(target, info, layer, world) or _are_called_alike(info):
         return replace(frame, target=replace(target, text=layer.name))
     if any(wish.term is not None and wish.term.tally is not None for wish in target.conditions):
         return as_groups(replace(frame, output=Output.FEATURES), world) if frame.output is Output.COUNT else frame
@@ -71,6 +72,12 @@ def as_values(frame: Frame, world: World) -> Frame:
         measure, limit = Measure(having.field), having
     by = Group(Phrase(info.name, target.start, target.end), target.text, having=limit)
     return replace(frame, output=Output.TABLE, target=things, measure=measure, group=by)
+
+
+def _are_called_alike(info: FieldInfo) -> bool:
+    """Whether a field has the names of beings, of which many go by one: four names are not four dogs."""
+    *borne, last = stems(info.name) or ("",)
+    return last in field_words().naming and not field_words().called_alike.isdisjoint(borne)
 
 
 def _says_which(target: Phrase, info: FieldInfo, layer: LayerInfo, world: World) -> bool:

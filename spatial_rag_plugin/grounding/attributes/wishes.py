@@ -36,12 +36,12 @@ from .agents import begun_values, done_by, field_of_verb, with_names_in_full
 from .codes_said import begins_small, code_behind_field, number_and_field, numbered_so
 from .denied_kinds import of_chain_denied, of_kind_denied
 from .fields import SAME_FIELD, bare, equally_named, find_field, is_numeric
-from .flags import flag_predicate, is_amount_of_kinds, opposite, saying_known, says_kinds_of_all
+from .flags import flag_predicate, is_amount_of_kinds, not_so_far, opposite, saying_known, says_kinds_of_all
 from .kinds_of_yes import forbidding, permitting
 from .listed_values import as_it_stands, split_values, with_wholes
 from .names_said import name_predicate
 from .outcomes import denied_in_itself, so_at_a_time
-from .presence import presence
+from .presence import nothing_known, presence
 from .qualities import quality_predicate, value_options
 from .quoted import containing
 from .ratings import field_in, held_between
@@ -108,6 +108,7 @@ def _reading(condition: Condition, layer: LayerInfo, world: World, given: Option
         return ConditionReading(problem="no-value")  # "named after a dam" is no name
     if reading.predicate is None:
         whole = said_as_one_value(condition, layer, world) or of_kind_denied(condition, layer, world)
+        whole = whole or nothing_known(condition, layer, world)
         reading = ConditionReading(whole) if whole is not None else reading
     if reading.predicate is not None and not (condition.field and condition.field in condition.text):
         reading = replace(reading, predicate=with_branches(reading.predicate, layer))
@@ -115,7 +116,7 @@ def _reading(condition: Condition, layer: LayerInfo, world: World, given: Option
     if denied is None:
         return reading
     forbidden = forbidding(denied, layer) if fold(condition.value) in field_words().permitting else None
-    return ConditionReading(forbidden or opposite(denied, layer))
+    return ConditionReading(forbidden or not_so_far(opposite(denied, layer), denied, layer, condition.text))
 
 
 def _affirmed(condition: Condition) -> Condition:

@@ -205,6 +205,8 @@ def each_lost(grounded: Optional[GroundedFrame], question: str) -> Optional[Issu
     ask for something else.
     """
     frame = grounded.frame if grounded is not None else None
+    if frame is not None and (one := _one_of_each(frame, question)) is not None:
+        return one
     if grounded is None or frame is None or frame.group is not None or frame.polar or grounded.statistic or frame.measure.statistic:
         return None
     language, target = load(frame.language), frame.target
@@ -216,3 +218,17 @@ def each_lost(grounded: Optional[GroundedFrame], question: str) -> Optional[Issu
     things = {fold(word) for phrase in frame.phrases() for word in phrase.text.split()}  # "each other" is none of them
     said = (word for at, word in enumerate(words) if fold(word) in of_each and things & set(map(fold, words[at + 1 : at + _BEHIND])))
     return next(map(ask_numbers.not_per_group, said), None)
+
+
+def _one_of_each(frame: Frame, question: str) -> Optional[Issue]:
+    """What to ask where "each" says what the only groups are, of which just the extreme one would be given: "the most common request in
+    each ward" is none of the wards.
+    """
+    language = load(frame.language)
+    if not frame.best or frame.group is None or frame.further or language.segmenter is not None:
+        return None
+    words = [fold(token.text) for token in tokenize(question)]
+    of_each = {*language.data.get("distributive_words", ()), *(language.grouping & language.universal)}
+    said = next((at for at, word in enumerate(words[:-1]) if word in of_each and words[at + 1].isalpha()), None)
+    asking = language.data.get("who_most", {}).get("which", ())
+    return None if said is None or words[0] in asking else ask_numbers.not_per_group(" ".join(words[said : said + 2]))

@@ -133,7 +133,7 @@ def sorted_by(text: str, layer: LayerInfo, world: World) -> Optional[FieldInfo]:
     Straßenklasse, 道路等级."""
     words, kinds = stems(text), taxonomy().kinds_of_kinds
     if words[-1:] == _SPECIES:
-        told = [info for info in layer.fields if info.type is FieldType.TEXT and _says_species(info)]
+        told = [info for info in layer.fields if info.type is FieldType.TEXT and says_species(info)]
         if told or not _is_alive(layer):
             return told[0] if told else None
     if words not in kinds and words[-1:] not in kinds:
@@ -143,7 +143,7 @@ def sorted_by(text: str, layer: LayerInfo, world: World) -> Optional[FieldInfo]:
     return main_category(layer) if own else None
 
 
-def _says_species(info: FieldInfo) -> bool:
+def says_species(info: FieldInfo) -> bool:
     """Whether a part of a field's name stands for species: spc_latin and spc_common."""
     return any(part.text == _SPECIES[0] or _SPECIES in part.words for part in parts_of(info.name))
 

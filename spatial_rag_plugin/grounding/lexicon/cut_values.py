@@ -81,7 +81,7 @@ def _in_short(words: Words, layer: LayerInfo) -> Iterator[tuple[FieldInfo, Any]]
         if len(words) == 1 and len(words[0]) >= _WORD:
             yield from ((info, value) for label, value in labels.items() if _short_is_short_for(stems(label), words[0]))
         codes = [label for label in labels if label and label.casefold() not in field_words().not_known]  # UNKNOWN stands among any codes
-        if named or not _are_codes(codes):
+        if named or not _are_codes(codes) or _say_yes_or_no(codes):
             continue
         if len(words) == 1 and (letter := _letter_for(words[0], codes, info)):
             yield info, labels[letter]
@@ -90,6 +90,11 @@ def _in_short(words: Words, layer: LayerInfo) -> Iterator[tuple[FieldInfo, Any]]
             yield from ((info, value) for label, value in meant if not _stands_for_others(label, words, layer))
         if len(words) == 1 and len(words[0]) >= _WORD:
             yield from ((info, value) for label, value in labels.items() if _begins(label.casefold(), words[0]))
+
+
+def _say_yes_or_no(codes: Sequence[str]) -> bool:
+    """Whether codes are a yes and a no, which stand for no other words: the N of SPAY_NEUT is not neutered."""
+    return len(codes) > 1 and all(taxonomy().says_yes_or_no(stems(code)) for code in codes)
 
 
 def _are_codes(labels: Sequence[str]) -> bool:

@@ -258,8 +258,19 @@ def only_in_unit(layer: LayerInfo, quantity: Optional[Quantity]) -> Optional[Fie
     """The one field of times that says its unit: "outages longer than 4 hours" by DURATION_MIN; None where there is none, or a choice."""
     if quantity is None or quantity.dimension is not Dimension.TIME:
         return None
-    timed = [info for info in layer.fields if _named(info, _TIMES)]
+    timed = [info for info in layer.fields if _named(info, _TIMES) and not _is_target(info)]
     return timed[0] if len(timed) == 1 else None
+
+
+def is_target_for_time(text: str, info: FieldInfo) -> bool:
+    """Whether words are a unit of time alone, and a field says how long something may take: "within 3 days" is no SLA_DAYS of 3."""
+    words, units = stems(text), (*_TIMES, *(word for said in field_words().periods for word in said))
+    return bool(words) and all(word in units for word in words) and _is_target(info)
+
+
+def _is_target(info: FieldInfo) -> bool:
+    words = {*stems(info.name), *stems(info.alias)}
+    return not field_words().targets.isdisjoint(words) or any(word in info.title for word in field_words().targets if is_cjk(word[0]))
 
 
 def takes_time(info: FieldInfo) -> bool:

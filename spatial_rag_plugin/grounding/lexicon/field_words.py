@@ -107,6 +107,9 @@ class FieldWords:
         self.movers = tuple(sorted((form for word in raw["movers"] for form in (word, f"{word}n", f"{word}s")), key=len, reverse=True))
         self.share_joining, self.durations = frozenset(raw["share_joining"]), frozenset(raw["durations"])
         self.lasting = frozenset(raw["lasting"])
+        self.so_far, self.partly = tuple(raw["so_far"]), frozenset(raw["partly"])  # what denies that it is done, and what has begun
+        self.called_alike = frozenset(word for text in raw["called_alike"] for word in ((text,) if is_cjk(text[0]) else stems(text)))
+        self.targets = frozenset(word for text in raw["targets"] for word in ((text,) if is_cjk(text[0]) else stems(text)))
         self.periods = tuple(map(frozenset, raw["periods"]))  # how often an amount is told, in words and in names
         self.burdens = frozenset(word for text in raw["burdens"] for word in ((text,) if is_cjk(text[0]) else stems(text)))
         self.asides = frozenset(raw["asides"])  # what begins words of no weight in a long name: "in the past 12 months"

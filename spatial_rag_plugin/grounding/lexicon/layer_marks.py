@@ -243,6 +243,16 @@ def _raw() -> dict[str, Any]:
     return found
 
 
+def are_some_of_it(piece: Words, layer: LayerInfo) -> bool:
+    """Whether words that end in what the layer is called begin with a value of its own, "sewage spills" of spills with Raw Sewage; or they
+    are what several of its features are in.
+    """
+    named = stems(layer.name)
+    front = piece[:-1] if len(piece) > 1 and piece[-1] in named and not set(piece[:-1]) & set(named) else ()
+    sorting = (info for info in layer.fields if front and info.role is FieldRole.CATEGORY)
+    return any(is_part(front, stems(value.label)) for info in sorting for value in info.values) or is_what_several_are_of(piece, layer)
+
+
 def is_what_several_are_of(piece: Words, layer: LayerInfo) -> bool:
     """Whether the last word is a field that several features of the layer have in common: police beats with a DISTRICT are in districts."""
     fields = (info for info in layer.fields if info.distinct is not None and 1 < info.distinct < info.filled)

@@ -13,7 +13,7 @@ from ..places.areas_by_field import are_called
 from .compounds import ends_compound
 from .dictionary import is_english
 from .joined_names import is_initialled, is_joined_in_short
-from .layer_marks import is_of_other_system, is_what_several_are_of, networked, numbered_as, observed_as, without_codes
+from .layer_marks import are_some_of_it, is_of_other_system, networked, numbered_as, observed_as, without_codes
 from .layer_words import borne_by, layer_words
 from .name_parts import BEGINNING, parts_of, said_by
 from .published_fields import published_fields
@@ -106,7 +106,7 @@ def ends_word_for(piece: Words, layer: LayerInfo) -> bool:
 
 def otherwise_called(piece: Words, other: Words, layer: LayerInfo) -> float:
     """How well other words for the same name the layer: gas mains are neither MainBreaks nor wMain, though both are pipes."""
-    if is_of_other_system(piece, Same(layer)) or _is_way_for_area(piece, other, layer) or is_what_several_are_of(piece, layer):
+    if is_of_other_system(piece, Same(layer)) or _is_way_for_area(piece, other, layer) or are_some_of_it(piece, layer):
         return 0.0
     found, name = layer_name_score(other, layer), stems(layer.name)
     if not found or found > ONLY_BEGINS:

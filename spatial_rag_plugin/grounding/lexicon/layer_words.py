@@ -120,6 +120,7 @@ class LayerWords:
         self.case_beginnings, self.case_ends, self.case_closings = (
             tuple(raw[key]) for key in ("case_beginnings", "case_ends", "case_closings")
         )
+        self.issued_things, self.applied_and_issued = frozenset(raw["issued_things"]), tuple(map(tuple, raw["applied_and_issued"]))
         self.case_reopenings: tuple[str, ...] = tuple(raw["case_reopenings"])  # what was closed before is over then
         self.agent_fields = _set(raw["agent_fields"])
         self.owning: dict[str, str] = raw["owning"]  # who has what was done so
@@ -132,7 +133,7 @@ class LayerWords:
         self.cost_endings, self.branches = tuple(raw["cost_endings"]), tuple(raw["branches"])
         self.money = frozenset(raw["money"])
         self.rates, self.rated = (frozenset(word for text in raw[key] for word in stems(text)) for key in ("rates", "rated"))
-        self.prices = _set(raw["prices"])
+        self.prices, self.rated_by_time = _set(raw["prices"]), frozenset(raw["rated_by_time"])
         self.free, self.paid = _set(raw["free"]), _set(raw["paid"])
         self.paying = frozenset(word for text in raw["paying"] for word in stems(text))
         self.each = frozenset(word for text in raw["each"] for word in stems(text))

@@ -25,6 +25,7 @@ _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]{2})")
 _CHEMICAL = re.compile(r"[a-z]{1,3}\d{1,2}(?:[a-z]\d?)?$")  # no3, pm10, m3s
 _YEARLY = re.compile(r"([a-z]{2,}(?=\d{2}$)|[a-z]{3,}(?=\d$))\d+$")  # HH20, POP10, POP8
 _SEVERAL_WORDS, _MOST_WORDS = 8, 4  # letters of words written together, and so many words
+_INITIAL = 3  # letters of a part that may begin many words
 _LEAST, _WHOLE, _LONGEST = 3, 4, 30  # letters of a part, of a name that is cut at all, and that it has at most
 _BEGUN, _SKELETON = 3, 4  # letters that a word is told by at its beginning, and by some of its letters
 _MOST_LOST = 3  # times as long as its beginning is what that can stand for
@@ -229,4 +230,5 @@ def said_by(part: Part, word: str) -> float:
     alone = [each[0] for each in part.words if len(each) == 1]
     if word in alone or (is_past(word) and not roots(word).isdisjoint(alone)):
         return max(found, USUAL if len(part.words) < _MANY else _ONE_OF_MANY)
-    return min(found, _ONE_OF_MANY) if word.startswith(part.text) else 0.0
+    long = len(part.text) > _INITIAL or len(word) < _INITIAL * len(part.text)  # COM is no complaint where it is known to stand for others
+    return min(found, _ONE_OF_MANY) if long and word.startswith(part.text) else 0.0

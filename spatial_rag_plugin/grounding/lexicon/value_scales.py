@@ -51,10 +51,11 @@ def lettered_value(words: Words, layer: LayerInfo) -> Optional[Predicate]:
 
 
 def _of_scale(words: Words, lettered: Sequence[_Lettered]) -> Optional[Predicate]:
-    found = [(info, letter) for info, labels, scale in lettered for letter, said in scale.items() if words in said and letter in labels]
+    told = ((info, letter) for info, labels, scale in lettered for letter, said in scale.items() if words in said and letter in labels)
+    found = {(info.name, letter): (info, letter) for info, letter in told}
     if len(found) != 1:
         return None
-    info, letter = found[0]
+    ((info, letter),) = found.values()
     value = next(value.value for value in info.values if value.label.strip().upper() == letter)
     return Compare(info.name, Comparison.EQ, value)
 

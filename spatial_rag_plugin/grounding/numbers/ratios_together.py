@@ -12,7 +12,7 @@ from ...language.language import any_of, load
 from ...language.tokens import fold
 from ...model.binding import BindingKind, BoundTerm, GroundedFrame
 from ...model.catalog import FieldRole
-from ...model.frame import Frame, Measure, Output, Phrase, Term
+from ...model.frame import Frame, Measure, Output, Phrase, Superlative, Term
 from ...model.issue import Issue, Severity
 from ...model.wording import translate
 from ..attributes.fields import SAME_FIELD, find_field
@@ -51,7 +51,12 @@ def as_rate_per_amount(frame: Frame, world: World) -> Frame:
         areas, several = frame.further[0], len(frame.further) > 1
         held = replace(term, statistic="sum")
         return frame if several else replace(frame, group=None, further=(), target=areas.phrase, measure=Measure(terms=(held,)))
-    return replace(frame, group=None, target=replace(target, plural=True), measure=Measure(terms=(term,)))
+    rows = replace(target, plural=True)
+    if frame.row_order and frame.limit:  # "visits per hour open, top 5"
+        best = Superlative(words, frame.row_order == "most", frame.limit, term=term)
+        ranked = replace(frame, output=Output.FEATURES, group=None, row_order="", limit=None, measure=Measure())
+        return replace(ranked, target=replace(rows, superlative=best))
+    return replace(frame, group=None, target=rows, measure=Measure(terms=(term,)))
 
 
 def _per_field_of_rows(frame: Frame, target: Phrase, term: Term, world: World) -> Frame:

@@ -79,7 +79,8 @@ def of_all_but_the_last(frame: Frame, world: World) -> Frame:
     if target is None or whole is None or target.text != whole.text or target.superlative is not None or target.opening is not None:
         return frame
     if has_verb(frame, target):
-        return replace(frame, measure=replace(frame.measure, whole=_before_verb(frame, target, whole)))
+        all_said = target if frame.measure.whole is None else whole
+        return replace(frame, measure=replace(frame.measure, whole=_before_verb(frame, target, all_said)))
     if whole.conditions or not set(whole.relations) <= set(target.relations):
         return frame
     if frame.question.count(whole.text) != 1 and is_of_all(frame, whole):  # 占全部公交站: the whole is said by itself
@@ -121,7 +122,10 @@ def has_verb(frame: Frame, target: Phrase) -> bool:
 def _verb(frame: Frame, target: Phrase) -> Optional[int]:
     """Where that verb stands."""
     language = load(frame.language)
-    behind = (token for token in tokenize(frame.question, language.clitics) if token.start >= target.end)
+    at, end = frame.question.find(target.text), target.end
+    if target.end >= len(frame.question.rstrip(" ?.!")):  # the second reader takes all words for the things
+        end = at + len(target.text) if at >= 0 else min((_start(frame, wish) for wish in target.conditions), default=end)
+    behind = (token for token in tokenize(frame.question, language.clitics) if token.start >= end)
     return parting_verb(language, ((token.key, token.start) for token in behind))
 
 
@@ -132,10 +136,19 @@ def _before_verb(frame: Frame, target: Phrase, whole: Phrase) -> Phrase:
     at = _verb(frame, target) or 0
     if len(load(frame.language).copulas) == 0 or whole.start > at:
         return whole
-    conditions = tuple(wish for wish in whole.conditions if _start(frame, wish) < at)
+    there = {wish for wish in target.conditions if _says_where(frame, wish)}
     said = min((start for wish in target.conditions if (start := _start(frame, wish)) >= at), default=len(frame.question))
+    starts = {wish: _start(frame, wish) for wish in target.conditions}
+    before = {wish for wish in whole.conditions if starts.get(wish, at) < at}
+    conditions = tuple(wish for wish, start in starts.items() if wish in before or (wish in there and start > said))
     relations = (item for item in whole.relations if _start(frame, item) < at or (_is_named_place(item) and _start(frame, item) > said))
     return replace(whole, conditions=conditions, relations=tuple(relations))
+
+
+def _says_where(frame: Frame, wish: Condition) -> bool:
+    """Whether a condition stands behind "in" or "at": "were dismissed in beat 12" is of all arrests there."""
+    before = fold(frame.question[: max(_start(frame, wish), 0)]).split()[-1:]
+    return bool(before) and before[0] in load(frame.language).data.get("belonging_words", ())
 
 
 def _is_named_place(relation: Relation) -> bool:

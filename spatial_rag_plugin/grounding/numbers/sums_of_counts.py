@@ -17,7 +17,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Optional
 
-from ...language.language import load
+from ...language.language import available, load
 from ...language.tokens import fold, is_cjk
 from ...model.binding import Binding, BindingKind
 from ...model.catalog import FieldInfo, FieldType, LayerInfo
@@ -92,9 +92,13 @@ def _counted_by(phrase: Phrase, code: str, world: World) -> Optional[tuple[Phras
     """
     kinds = sure_kinds(phrase.text, world)[:1] if phrase.text and phrase.made is None and not phrase.alternatives else []
     *before, last = phrase.text.split() or [""]
-    if not kinds or kinds[0].name_score >= BARE_NAME:
+    if not kinds:
         return None
     layer: LayerInfo = world.catalog.layer(kinds[0].layer_id)
+    if not before and kinds[0].predicate is None and not phrase.plural and _is_measured_there(last, layer):
+        return replace(phrase, text=layer.name, plural=True), phrase.text
+    if kinds[0].name_score >= BARE_NAME:
+        return None
     told = kinds[0].predicate is not None and not kinds[0].by_flag
     apart = before and not is_cjk(last[:1]) and not any(layer_name_score(stems(word), layer) for word in before)
     if told and apart and _are_counted_there(last, layer):
@@ -115,6 +119,16 @@ def _counted_by(phrase: Phrase, code: str, world: World) -> Optional[tuple[Phras
     if not counts_whole(last, layer):
         return None
     return replace(phrase, text=" ".join((*before, layer.name)), plural=True), last
+
+
+def _is_measured_there(word: str, layer: LayerInfo) -> bool:
+    """Whether an amount that nobody counts one by one stands in front in the name of a layer with a number of it: the traffic of traffic
+    counts, the rainfall of rainfall stations.
+    """
+    words, named = stems(word), stems(layer.name)
+    if is_cjk(word[:1]) or words[0] not in named[:-1] or any(load(code).is_plural(word) for code in available()):
+        return False
+    return find_field(word, layer, numeric=True) is not None
 
 
 def _are_counted_there(word: str, layer: LayerInfo) -> bool:

@@ -11,6 +11,7 @@ from ...language.tokens import fold
 from ...model.catalog import FieldInfo
 from ...model.frame import Measure, Term
 from ..attributes.fields import find_field
+from ..kinds.classes import class_readings
 from ..times.durations import unit_between
 from ..times.moments import event_field, the_date, the_end
 from ..vocabulary import WorldLexicon
@@ -31,8 +32,13 @@ class Events:
         if word not in self._known:
             dated = any(event_field(word, layer) is not None for layer in self._world.catalog.layers)
             verb = self._language.is_participle(word)  # "permits expired in 2022": not the expired ones of that year
-            self._known[word] = dated and (verb or self._lexicon.is_category(word) < _THING)
+            self._known[word] = dated and (verb or self._lexicon.is_category(word) < _THING or self._is_only_state(word))
         return self._known[word]
+
+    def _is_only_state(self, word: str) -> bool:
+        """Whether a word is a thing of a layer by values alone, as a state that something comes to: Complete beside "days to complete"."""
+        kinds = class_readings(word, self._world)
+        return bool(kinds) and all(kind.predicate is not None and not kind.name_score for kind in kinds)
 
     def are_events(self, first: str, last: str) -> bool:
         """Whether one layer dates both, apart: beside a call the arrival is no thing."""

@@ -24,7 +24,7 @@ from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..attributes.flags import affirming
 from ..attributes.links import links
 from ..attributes.listed_values import is_only_called_area
-from ..attributes.qualities import other_forms, quality_predicate, value_options
+from ..attributes.qualities import by_bare_names, other_forms, quality_predicate, value_options
 from ..kinds.loosely import sorted_by_themselves
 from ..lexicon.degrees import says_degree
 from ..lexicon.field_words import field_words
@@ -231,7 +231,7 @@ def _sorting_fields(piece: str, words: Words, layer: LayerInfo, known: Optional[
 def _values(piece: str, words: Words, layer: LayerInfo, world: World) -> Iterator[Link]:
     options = [each for each in value_options(words, layer, uncounted(world)) if may_be_said_alone(words, layer.field(each[0]))]
     if options:
-        options.sort(key=lambda option: -option[2])
+        options = sorted(by_bare_names(options), key=lambda option: -option[2])
         for at, (name, predicate, _) in enumerate(options):
             if sorted_by_themselves(words, predicate, layer):
                 continue

@@ -79,7 +79,15 @@ def rows_meant(frame: Frame, issues: Iterable[Issue], world: World, lexicon: Wor
     inside = _said_to_hold(frame, world) if loose and not unexplained else set()
     for word in loose if not unexplained else ():  # once, or it would be taken so in every world in which it is
         keeping = [layer for layer in layers if layer.feature_count >= _FEW and layer.id not in inside and _keeps(word, layer)]
+        keeping = _of_records(stems(word), keeping)
         yield from (_rows(word, layer, world, alone=False) for layer in _spoken_of(frame, word, keeping, world))
+
+
+def _of_records(words: Words, layers: list[LayerInfo]) -> list[LayerInfo]:
+    """Of several layers those called by a word for records, where the word is one: complaints are requests before they are permits."""
+    known = taxonomy().records
+    named = [layer for layer in layers if any((part,) in known for part in stems(layer.name))] if words in known else []
+    return named or layers
 
 
 def _spoken_of(frame: Frame, word: str, layers: Sequence[LayerInfo], world: World) -> Sequence[LayerInfo]:
@@ -98,7 +106,8 @@ def _said_to_hold(frame: Frame, world: World) -> set[str]:
     relations = (item for phrase in frame.phrases() for item in phrase.relations if not item.negated)
     said = [item.reference.text for item in relations if item.kind in _INSIDE and item.reference is not None]
     kinds = [class_readings(words, world)[:1] for words in said]
-    return {kind.layer_id for found in kinds for kind in found if kind.score >= _KNOWN}
+    sure = {kind.layer_id for found in kinds for kind in found if kind.score >= _KNOWN}
+    return {layer.id for layer in world.catalog.layers if layer.id in sure and layer.geometry is not GeometryKind.POINT}
 
 
 def _loose(frame: Frame, issues: Iterable[Issue]) -> Iterator[str]:

@@ -22,7 +22,8 @@ from ..asking.dropped import loses_meant
 from ..attributes.fields import ABBREVIATED, SAME_FIELD, find_field
 from ..attributes.flags import affirming
 from ..attributes.values_as_things import must_hold_for_all, would_cross_as_points
-from ..groups.sorting import sorted_by
+from ..groups.own_kinds import field_of_kinds
+from ..groups.sorting import sorted_by, sorts_by
 from ..kinds.classes import class_readings
 from ..times.dates import holds_dates, holds_years
 from ..times.moments import event_field
@@ -233,7 +234,7 @@ class _Reader:
             if rest is not None and group is not None and rest.target is not None:
                 own = [item for item in rest.target.relations if item.reference and item.reference.text == group.phrase.text]
                 return replace(group, distance=own[0].distance if own else None)
-            if _is_around(text[clause.lead[0] : clause.lead[1]]):
+            if any(map(str.isdigit, text[clause.lead[0] : clause.lead[1]])):
                 return None
         kind = RelationKind.CONTAINS if clause.width is None and self._is_areal(key) else None
         words = text[clause.lead[0] : clause.lead[1]] + key.text
@@ -242,6 +243,10 @@ class _Reader:
     def _of_winner(self, text: str, asked: Winner, measure: Optional[Measure]) -> Iterator[Frame]:
         """The extreme one of the groups: each thing of the group that is asked for is counted, or its number taken."""
         start, end = asked.things
+        if end <= start and self._is_areal(Key(0, 0, asked.key)):
+            asked = replace(asked, key=field_of_kinds(asked.key, self._world))  # each tree is there once
+        if not asked.key:
+            return
         rest_of = put_in_place(text, [(asked.start, start), (end, asked.end)] if end > start else [(asked.start, asked.end)])
         said = clauses(rest_of, self._language, self._is_key)
         bare = put_in_place(rest_of, [(clause.start, clause.end) for clause in said])
@@ -263,6 +268,7 @@ class _Reader:
     def _of_field(self, words: str, rest: str) -> Optional[Frame]:
         """ "The most common offense (in Harbour)": of the one layer that has such a field, with the ``rest`` of the question said of it."""
         layers = [layer for layer in self._world.catalog.layers if find_field(words, layer, at_least=ABBREVIATED) is not None]
+        layers = layers or [layer for layer in self._world.catalog.layers if sorts_by(layer, words, self._world)]
         if len(layers) != 1:
             return None
         if rest.strip(" ?.!"):
@@ -372,10 +378,6 @@ def _place_of(relation: Relation, text: str) -> Optional[Piece]:
 def _is_figure(name: str) -> bool:
     """Whether a name is a bare number, shorter than a year."""
     return name.isdecimal() and len(name) < _YEAR
-
-
-def _is_around(lead: str) -> bool:
-    return any(char.isdigit() for char in lead)
 
 
 def _rounding(key: str, code: str) -> str:

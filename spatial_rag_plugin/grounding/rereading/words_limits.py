@@ -16,7 +16,7 @@ from ...model.units import Dimension, Quantity
 from ..attributes.fields import SIMILAR_FIELD, find_field, is_numeric
 from ..numbers.made_rates import Found
 from ..times.dates import holds_dates, holds_years
-from ..times.moments import event_field, the_date
+from ..times.moments import event_field, untold_date
 from .piece_meanings import holds_time, limited_by, may_be
 from .words_row import Row, Word
 
@@ -196,7 +196,7 @@ def _happened(row: Row, places: Sequence[int], timed: Sequence[FieldInfo]) -> Op
         return event_field(verbs[-1], row.layer)  # what was inspected is dated by no year of building
     if len(timed) == 1 and holds_dates(timed[0]):
         return timed[0]
-    return None if any(map(holds_years, timed)) else the_date(row.layer)
+    return None if any(map(holds_years, timed)) else untold_date(row.layer)
 
 
 def _says(verb: str, info: FieldInfo) -> int:

@@ -41,7 +41,7 @@ def sides(words: Sequence[Word]) -> Optional[Sides]:
 def share_of(whole: Row, part: Row, plain: Frame) -> Optional[Frame]:
     """The share that the things of one row have of those of the other, by their number or by what a field of theirs adds up to."""
     narrowed = part.ask.conditions or part.ask.relations
-    if plain.target is None or not narrowed or any(_says_more(row) for row in (whole, part)):
+    if plain.target is None or not narrowed or any(_says_more(row) or _is_broken_down(row) for row in (whole, part)):
         return None
     measured = {row.ask.measured for row in (whole, part)} - {""}
     sized = {row.ask.size for row in (whole, part)} - {""}
@@ -57,6 +57,12 @@ def share_of(whole: Row, part: Row, plain: Frame) -> Optional[Frame]:
 def _says_more(row: Row) -> bool:
     ask = row.ask
     return bool(ask.per or ask.keys or ask.rank is not None or ask.ordered or ask.made or ask.statistic not in ("", "sum"))
+
+
+def _is_broken_down(row: Row) -> bool:
+    """Whether the number stands behind "by": the share of each beat is none of their numbers."""
+    pairs = zip(row.words, row.words[1:])
+    return bool(row.ask.measured) and any(by.does == "by" and word.name == row.ask.measured for by, word in pairs)
 
 
 def _measure(layer: LayerInfo, measured: set[str], sized: set[str], of: Phrase, code: str) -> Optional[Measure]:

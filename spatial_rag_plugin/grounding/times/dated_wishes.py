@@ -10,7 +10,7 @@ from ...model.predicate import Predicate
 from ..world import World
 from .clock_fields import clock_of
 from .dates import holds_dates, is_period, own_year, tells_only_years, the_year, time_predicate, year_of
-from .moments import field_of_moment, has_times, is_clock, is_moment, moment_predicate, the_date
+from .moments import field_of_moment, has_times, is_clock, is_moment, moment_predicate, untold_date
 from .times_of_states import date_of_state
 
 
@@ -26,7 +26,7 @@ def dated(condition: Condition, layer: LayerInfo, world: World, given: Optional[
     ``given``: the condition that the features satisfy already, whose field may have a date of its own.
     """
     known = [info for info in layer.fields if holds_dates(info)]
-    info = the_date(layer) or date_of_state(given, layer) or own_year(layer) if known else year_of(layer) or the_year(layer)
+    info = untold_date(layer) or date_of_state(given, layer) or own_year(layer) if known else year_of(layer) or the_year(layer)
     since, _, until = condition.value.partition("/")
     timed = time_predicate(info, condition.op, since, until) if info is not None else None
     timed = _in_a_year(condition, timed, layer, world) if known and timed is not None else timed

@@ -158,7 +158,7 @@ def _root(word: str) -> str:
 
 def field_of_moment(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
     """The field that says when something happened: what the event names, else the one that all the others come after."""
-    return (event_field(event, layer) or date_of(event, layer)) if event else the_date(layer)
+    return (event_field(event, layer) or date_of(event, layer)) if event else untold_date(layer)
 
 
 def the_date(layer: LayerInfo) -> Optional[FieldInfo]:
@@ -179,6 +179,17 @@ def the_date(layer: LayerInfo) -> Optional[FieldInfo]:
         return happened[0]  # what was reported, or cleared, later
     others = [info for info in dated if info not in begun]
     return begun[0] if len(begun) == 1 and all(_says(info, words.case_ends) for info in others) else None
+
+
+def untold_date(layer: LayerInfo) -> Optional[FieldInfo]:
+    """The date of things of which the question says nothing that happened; None for what is applied for on one day and issued on another:
+    the permits of a month may be those of either.
+    """
+    words, dated = layer_words(), [info for info in layer.fields if holds_dates(info)]
+    han = any(word in layer.name for word in words.issued_things if is_cjk(word[0]))
+    issued = han or not words.issued_things.isdisjoint(stems(layer.name))
+    both = issued and all(any(_says(info, roots) for info in dated) for roots in words.applied_and_issued)
+    return None if both and _called_as_things(dated, layer) is None else the_date(layer)
 
 
 def _called_as_things(dated: list[FieldInfo], layer: LayerInfo) -> Optional[FieldInfo]:

@@ -32,7 +32,7 @@ from ..lexicon.words import stems
 from ..world import World
 from .clock_fields import clock_of
 from .dates import date_of, holds_dates, holds_years, is_period, is_year, tells_only_years, the_year
-from .moments import has_times, the_date
+from .moments import has_times, the_date, untold_date
 
 _WORD = re.compile(r"\w+")
 #: The largest number of a part of a date.
@@ -54,7 +54,7 @@ def _by_date(phrase: Phrase, layer: LayerInfo, code: str) -> tuple[Optional[Fiel
     if not period:
         return None, ""
     part = DatePart(period)
-    info = _of_event(event, layer) if event else the_date(layer)
+    info = _of_event(event, layer) if event else untold_date(layer)
     if info is not None and holds_dates(info):
         untold = (part not in OF_YEARS and tells_only_years(info)) or (part in OF_THE_CLOCK and not has_times(info))
         return _told_apart(part, layer) if untold else (info, period)
@@ -296,7 +296,7 @@ def with_date_asked(grounded: GroundedFrame, world: World) -> GroundedFrame:
         return grounded
     layers = layers_of(target, world) if period_said(group.phrase, frame.language) else []
     dated = [info for info in layers[0].fields if holds_dates(info)] if len(layers) == 1 else []
-    if len(dated) < 2 or the_date(layers[0]) is not None:
+    if len(dated) < 2 or untold_date(layers[0]) is not None:
         return grounded
     others = tuple(issue for issue in grounded.issues if issue.code != "unknown-group")
     return replace(grounded, issues=(*others, _which(frame, group, layers[0], dated[:_MOST])))
