@@ -153,8 +153,6 @@ def _extreme(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
     if unspaced and beside is not None and named is not None and named.name != beside.name:  # 树龄最大的古树编号 is that of the oldest
         of_one = replace(target, text=layer.name, plural=True)
         return replace(frame, output=Output.ATTRIBUTE, target=of_one, measure=Measure(named.name))
-    if order.field and beside is None and fold(order.field) in fold(frame.question[target.end :]):
-        return None  # the ward with the worst sidewalks is no lowest ward
     own = find_field(target.text, layer, numeric=True)
     if beside is not None and own is not None and own.name != beside.name:
         return None  # 年龄最大的当事者 is no largest 当事者顺位
