@@ -229,6 +229,11 @@ def test_things_inside_which_nothing_lies_have_a_number_of_their_own(question: s
     assert "reporttype" not in written
 
 
+@pytest.mark.parametrize("question", ["cases per report, from high to low", "number of cases by report, top 3"])
+def test_rows_of_the_things_are_no_rows_of_their_kinds(question: str) -> None:
+    assert not plan(question, REPORTS, AREAS).runnable
+
+
 def test_areas_still_count_what_lies_in_them() -> None:
     assert '"districts"' in steps(plan("district with the most cases", REPORTS, AREAS))
 
@@ -279,10 +284,14 @@ STANDS = replace(PLACES, id="k", name="stands", fields=SORTED, name_fields=(), f
 BOROUGHS = (Named("d", 1, "Ashford"), Named("d", 2, "Brill"))
 
 
-@pytest.mark.parametrize("question", ["total number of bikes in Ashford and Brill", "mean bikes per stand in Ashford and Brill"])
+@pytest.mark.parametrize(
+    "question",
+    ["total number of bikes in Ashford and Brill", "mean bikes per stand in Ashford and Brill", "number of stands in Ashford and Brill"],
+)
 def test_of_two_names_said_together_none_is_a_value_beside_the_other(question: str) -> None:
-    found = plan(question, STANDS, AREAS, features=tuple(replace(each, layer_id="a") for each in BOROUGHS))
-    assert '"value": "Brill"' not in steps(found)
+    boroughs = tuple(replace(each, layer_id="a") for each in BOROUGHS)
+    assert '"value": "Brill"' not in steps(plan(question, STANDS, AREAS, features=boroughs))
+    assert not plan(question, STANDS, AREAS, features=boroughs[:1]).runnable  # where the other is only a value
 
 
 def test_among_one_thing_nothing_has_the_most() -> None:
