@@ -38,7 +38,7 @@ from .wording import Wording
 #: Signs at which a sentence may be taken apart, and how many places there may be.
 _SIGNS = frozenset(",;:：；，()（）—–")
 _OPENS, _CLOSES = "(（", ")）"
-_LISTING, _AND = frozenset(",、，"), 3
+_LISTING = frozenset(",、，")
 _MOST_JOINTS, _PAIR = 12, 2
 #: What a phrase may do besides in a part whose numbers hold.
 _LIGHT = frozenset((
@@ -184,8 +184,8 @@ def _joins_names(marks: Sequence[Mark], at: int, said: Wording) -> bool:
     names = sum(mark.kind is Kind.NAME for mark in marks)
     each = any(mark.is_any("apiece") for mark in marks[at + 2 :]) and names == _PAIR
     between = marks[at - 1].kind is Kind.NAME is marks[at + 1].kind
-    if between and (marks[at].is_any("break") or marks[at].text in _LISTING) and all(_only_lists(mark) for mark in marks[:at]):
-        verb = next((mark for mark in marks[at:] if not _only_lists(mark)), None)
+    if between and (marks[at].is_any("break") or marks[at].text in _LISTING) and all(_only_lists(mark, said) for mark in marks[:at]):
+        verb = next((mark for mark in marks[at:] if not _only_lists(mark, said)), None)
         return verb is not None and verb.key in said.owns  # "A and B have 5"
     return each and marks[at].is_any("break") and between
 
@@ -197,8 +197,17 @@ def _apposes(marks: Sequence[Mark], at: int) -> bool:
     return placed and ended and marks[at + 1].kind is Kind.NAME and any(mark.kind is Kind.NAME for mark in marks[:at])
 
 
-def _only_lists(mark: Mark) -> bool:
-    return mark.kind is Kind.NAME or mark.text in _LISTING or (mark.is_any("break") and len(mark.text) <= _AND)
+def _goes_on(marks: Sequence[Mark], at: int, said: Wording) -> bool:
+    """Whether a list of names goes on to the end of what is told: "above 14 are A, B and C" says so of C, too."""
+    before = next((mark for mark in reversed(marks[:at]) if mark.kind is Kind.NAME or not _only_lists(mark, said)), None)
+    rest = next((place for place in range(at, len(marks)) if not _only_lists(marks[place], said)), len(marks))
+    named = any(mark.kind is Kind.NAME for mark in marks[at:rest])
+    ended = rest == len(marks) or marks[rest].kind is Kind.SIGN
+    return named and ended and before is not None and before.kind is Kind.NAME
+
+
+def _only_lists(mark: Mark, said: Wording) -> bool:
+    return mark.kind is Kind.NAME or mark.text in _LISTING or mark.key in said.joints
 
 
 class _Reading:
@@ -207,6 +216,7 @@ class _Reading:
     def __init__(self, marks: Sequence[Mark], tables: Sequence[Column], scope: Scope, said: Wording, stands: Stands) -> None:
         self._tables, self._scope, self._said, self._stands = tables, scope, said, stands
         joints = [at for at in range(len(marks)) if _parts(marks, at) and not _joins_names(marks, at, said) and not _apposes(marks, at)]
+        joints = [at for at in joints if not _goes_on(marks, at, said)]
         self._bounds = [-1, *joints[:_MOST_JOINTS], len(marks)]
         self._marks = marks
         self._failed: set[tuple[int, _Told]] = set()
