@@ -117,3 +117,47 @@ def test_what_is_ascribed_behind_a_verb_is_not_free(text: str) -> None:
 )
 def test_what_somebody_is_advised_to_do_claims_nothing(text: str, stands: bool) -> None:
     assert (last_standing(mills(), text) is not Standing.STRUCK) is stands
+
+
+def grades() -> Answer:
+    """Groups with how many there are of each; facts: 1 the answer, 2 to 4 the rows."""
+    table = Table((Column("condition"), Column("count")), (("good", 5), ("fair", 3), ("poor", 3)))
+    trace = (StepRecord("s1", "Group", "bridges: count them by condition", {}, 11, 11),)
+    return Answer("how many bridges by condition", "answered", Output.TABLE, table=table, total=3, trace=trace)
+
+
+def lengths() -> Answer:
+    table = Table(
+        (Column("difficulty"), Column("mean length_km", "km")), (("difficult", 12.33), ("moderate", 6.3), ("easy", 2.1))
+    )
+    trace = (StepRecord("s1", "Group", "trails: take the mean of length km by difficulty", {}, 9, 9),)
+    return Answer("average length_km by difficulty", "answered", Output.TABLE, table=table, total=3, trace=trace)
+
+
+def nurseries() -> Answer:
+    free = (("Kita Regenbogen", 4), ("Kita Waldzwerge", 2), ("Kinderhaus Nord", 1))
+    features = tuple(
+        AnswerFeature("kitas", fid, name, rank=fid, layer_id="k", measures={"freie_plaetze": float(value)}, reason=f"freie_plaetze {value}")
+        for fid, (name, value) in enumerate(free, 1)
+    )
+    trace = (StepRecord("s1", "Filter", "kitas: keep where freie_plaetze > 0", {}, 8, 3),)
+    return Answer("Kitas mit freien Plätzen", "answered", features=features, total=3, trace=trace)
+
+
+@pytest.mark.parametrize(
+    ("answer", "true", "false"),
+    [
+        (grades(), "The remaining six are split evenly between fair and poor [3][4].", "The other seven are either fair or poor [3][4]."),
+        (grades(), "Eight are either good or fair [2][3].", "Eight are split evenly between good and fair [2][3]."),
+        (lengths(), "Moderate trails average about half that, at 6.3 km [2][3].", "Easy trails average about half that, at 2.1 km [2][4]."),
+        (pumps(), "Pump 12 is at 18.6, almost double the limit [6].", "Pump 7 is at 11.8, almost double the limit [3]."),
+    ],
+)
+def test_counts_of_several_groups_parts_of_it_and_single_ones(answer: Answer, true: str, false: str) -> None:
+    assert last_standing(answer, true) is not Standing.STRUCK
+    assert last_standing(answer, false) is Standing.STRUCK
+
+
+@pytest.mark.parametrize("one", ["ein Platz", "ein einziger Platz"])
+def test_a_single_one_behind_only_is_a_number(one: str) -> None:
+    assert last_standing(nurseries(), f"In der Kita Waldzwerge ist nur noch {one} frei [4].") is Standing.STRUCK

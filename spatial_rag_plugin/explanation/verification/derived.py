@@ -73,7 +73,7 @@ def is_derived(marks: Sequence[Mark], scope: Scope, said: Wording, stands: Stand
         return False
     shown = _says_shown(marks, scope)
     tables = [column for column in columns(scope) if shown or not column.shown]
-    marks = plainly(marks)
+    marks = plainly(marks, said)
     marks = [turned(mark) if any(each.is_any("other") for each in marks[at + 1 : at + 3]) else mark for at, mark in enumerate(marks)]
     ways = [_unbracketed(marks)] if any(mark.text in _OPENS for mark in marks) else []
     return bool(tables) and any(_Reading(way, tables, scope, said, stands).holds() for way in (*ways, marks))
@@ -98,7 +98,7 @@ def refuted(clauses: Sequence[Clause], scope: Scope, said: Wording) -> str:
             (in_turn, [mark for mark in clause.marks if mark.kind is Kind.ORDINAL]),
             (part_of, [mark for mark in clause.marks if mark.is_any("share") or mark.kind in NUMBERS]),
         ):  # fmt: skip
-            only = tuple(mark for mark in plainly(clause.marks) if claim is not gap or mark.kind not in NUMBERS or mark in told)
+            only = tuple(mark for mark in plainly(clause.marks, said) if claim is not gap or mark.kind not in NUMBERS or mark in told)
             looked = told and clause.has("than") is (claim in (gap, sides))
             found = _claimed(claim, replace(clause, marks=only), scope, said) if looked else []
             if False in found and True not in found:
@@ -136,10 +136,12 @@ def _claimed(claim: Callable[[Part], Optional[bool]], clause: Clause, scope: Sco
     return found
 
 
-def plainly(marks: Sequence[Mark]) -> list[Mark]:
-    """The marks of a sentence without an "only" that says no more than that it is little: "only 300 m", "only about half"."""
+def plainly(marks: Sequence[Mark], said: Wording) -> list[Mark]:
+    """The marks of a sentence without an "only" that says no more than that it is little, or much: "only 300 m", "A alone has half"."""
     little = [mark.is_any("only") and _is_amount(behind) for mark, behind in zip(marks, marks[1:])]
-    return [mark for mark, merely in zip(marks, [*little, False]) if not merely]
+    led = [False, *(before.kind is Kind.NAME and mark.key in said.emphatic for before, mark in zip(marks, marks[1:]))]
+    shared = any(map(share_of, marks))
+    return [mark for mark, merely, stressed in zip(marks, [*little, False], led) if not merely and not (shared and stressed)]
 
 
 def _is_amount(mark: Mark) -> bool:

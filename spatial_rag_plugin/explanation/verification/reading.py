@@ -241,6 +241,8 @@ def _mark(
     dozens = next((size for size in (_PAIR, _PAIR + 1) if keys[at] == "half" and keys[at + size - 1 : at + size] == _SCALES[-1]), 0)
     if dozens == _PAIR or (dozens and keys[at + 1] in said.ones):
         return _made(Kind.NUMBER, tokens, at, dozens, Quantity(_HALF_DOZEN, ""))
+    if said.code == "de" and at + 2 < len(keys) and keys[at] in said.ones and keys[at + 1] in said.sole:
+        return _made(Kind.NUMBER, tokens, at, 2, Quantity(1.0, ""))  # "ein einziger Platz"
     found = reader.at(tokens, keys, at)
     if found is not None and found.end - found.start >= size and found.value is not None:
         return _quantity(tokens, at, found.kind, found.end, found.value, said)

@@ -27,7 +27,7 @@ _NOT_PHRASES = frozenset((
     "superlative_ends", "owning", "whole_heads", "equal_lead", "like", "falling_short", "compared", "owns", "denying",
     "qualities", "broader", "events", "decades", "fitting", "passing", "barriers", "outdoing",
     "speakers", "gentle", "helping", "carrying", "ascribing", "reasons", "progressive_forms", "comparative_forms", "superlative_forms",
-    "span_forms", "whole", "barely", "tops", "listing", "spare", "dealt", "shutting",
+    "span_forms", "as_much", "evenly", "emphatic", "whole", "barely", "tops", "listing", "spare", "dealt", "shutting",
     "paces", "lasting", "making_up", "conditional", "nonassertive", "requirements", "devotees", "plural_forms", "verb_forms",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
@@ -93,6 +93,11 @@ class Wording:
         #: Nouns for spans of time, words that lead them in so many per span, and words that say so alone; words for one of two.
         self.spans, self.per_span, self.each_span, self.either = (
             frozenset(map(fold, data[name].split())) for name in ("spans", "per_span", "each_span", "either")
+        )
+        #: What a part is told of: "half as much"; words for that all parts are as large,
+        #: and behind who has a large part.
+        self.as_much, self.evenly, self.emphatic = (
+            tuple(map(fold, data.get(name, "").split())) for name in ("as_much", "evenly", "emphatic")
         )
         #: Words of one span of time each: "day", "daily".
         self.span_forms = [frozenset(map(fold, forms.split())) for forms in data.get("span_forms", "").split("|") if forms]
