@@ -161,3 +161,36 @@ def test_counts_of_several_groups_parts_of_it_and_single_ones(answer: Answer, tr
 @pytest.mark.parametrize("one", ["ein Platz", "ein einziger Platz"])
 def test_a_single_one_behind_only_is_a_number(one: str) -> None:
     assert last_standing(nurseries(), f"In der Kita Waldzwerge ist nur noch {one} frei [4].") is Standing.STRUCK
+
+
+def wineries() -> Answer:
+    """Each with its fee; the rows have their acres, too."""
+    fees = (("Arroyo Vista", 20, 15), ("Old Barn Vineyard", 15, 27))
+    features = tuple(
+        AnswerFeature(
+            "wineries", fid, name, rank=fid, layer_id="w", measures={"tasting_fee": float(fee), "acres": float(acres)},
+            reason=f"tasting_fee {fee}",
+        )
+        for fid, (name, fee, acres) in enumerate(fees, 1)
+    )  # fmt: skip
+    trace = (StepRecord("s1", "Filter", "wineries: keep where tasting_fee < 25", {}, 8, 2),)
+    return Answer("wineries with a tasting fee below 25", "answered", features=features, total=2, trace=trace)
+
+
+def heat() -> Answer:
+    features = (AnswerFeature("stations", 1, "Old Town", rank=1, layer_id="s", measures={"max_temp_c": 35.2}, reason="max temp c 35.2"),)
+    trace = (StepRecord("s1", "Rank", "stations: keep the one with the largest max temp c, and what equals it", {}, 7, 1),)
+    return Answer("the station with the highest max_temp_c", "answered", features=features, total=1, trace=trace)
+
+
+@pytest.mark.parametrize(
+    ("answer", "true", "false"),
+    [
+        (wineries(), "Arroyo Vista comes in at $20 [3].", "Arroyo Vista comes in at $15 [3]."),
+        (heat(), "Old Town is first at 35.2 °C [3].", "Old Town is first at 35.2 °F [3]."),
+        (pumps(), "The first is Pump 7 [3].", "All four are also certified biodynamic [1]."),
+    ],
+)
+def test_money_and_degrees_are_of_what_has_them(answer: Answer, true: str, false: str) -> None:
+    assert last_standing(answer, true) is not Standing.STRUCK
+    assert last_standing(answer, false) is Standing.STRUCK

@@ -224,9 +224,14 @@ class _Part:
         return (has or placed) and not any(each.kind is Kind.NAME for each in self.marks[:at])
 
     def _led_by(self, at: int) -> Optional[Mark]:
-        """What stands before a word, but for adverbs."""
-        before = (mark for mark in reversed(self.marks[:at]) if not (is_adverb(mark, self.said) or mark.key in self.said.gentle))
-        return next(before, None)
+        """What stands before a word, but for adverbs, "also", and words that are told beside it: "are also certified biodynamic"."""
+        said = self.said
+        grammar = said.language.grammar_words | said.copulas | said.auxiliary
+        for mark in reversed(self.marks[:at]):
+            beside = mark.kind is Kind.WORD and mark.key not in grammar and not _ends(mark, said.progressive_forms)
+            if not (beside or is_adverb(mark, said) or mark.key in said.gentle | said.adding):
+                return mark
+        return None
 
     def _is_ascribed(self, at: int) -> bool:
         """Whether a bare noun is what something is for, from or of behind another word: "is known for salinity", "suffers from floods"."""

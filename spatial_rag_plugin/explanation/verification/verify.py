@@ -62,6 +62,7 @@ from .standings import as_idioms, misranked
 from .step_counts import is_of_step
 from .subjects import Subject
 from .told_words import is_unit_of
+from .untold import in_other_unit
 from .values import with_values
 from .wording import Wording, language_in, wording
 from .written import place_of_item, place_of_row, taken_apart, undecorated
@@ -100,8 +101,7 @@ class Verifier:
     def sentence(self, text: str) -> ToldSentence:
         """One sentence with its standing, its evidence, and where it is struck the reason and the deterministic sentence instead.
 
-        What does not stand as a whole may without what it says to its reader besides.
-        """
+        What does not stand as a whole may without what it says to its reader besides."""
         before = self._state
         told, after, as_read = self._told(text), self._state, self._read
         if told.standing is not Standing.STRUCK or place_of_row(text):
@@ -204,6 +204,7 @@ class Verifier:
         why = goes_against(marks, clauses, bare, said) if follow else why
         if why and facts and not unknown and self._is_among_shown(plain, code, facts, marks, previous):
             why = ""
+        why = why or in_other_unit(marks, self.evidence, said)
         why = why or outdone_wrongly(marks, bare, said) or compared_wrongly(marks, self.evidence, said, before)
         why = why or misranked(ranked, bare, said, previous, before.mentioned) or listed_wrongly(ranked, bare, said)
         self._named_last = next((item.rank for group in reversed(about) for item in group[:1] if item.rank), self._named_last)
