@@ -209,8 +209,8 @@ def _times_limit(marks: Sequence[Mark], named: Sequence[Subject], scope: Scope, 
         under = any(each.is_any("just_under") for each in marks[max(0, at - _PAIR) : at])
         for column in columns(scope):
             share = column.value(named[0], limits[0]) / (limits[0].base * times)
-            near = _NEARLY <= share <= 1.0 if under else abs(share - 1.0) <= (_ROOM - 1.0) * (1 + about)
-            if (share > 1.0 and bound in ("beyond", "strict")) or (not bound and near):
+            close = _NEARLY <= share <= 1.0 if under else abs(share - 1.0) <= (_ROOM - 1.0) * (1 + about)
+            if (share > 1.0 and bound in ("beyond", "strict")) or (not bound and close):
                 yield from range(at, noun + 1)
                 return
 
