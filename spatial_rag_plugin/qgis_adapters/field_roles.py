@@ -199,15 +199,15 @@ def _role_by_wording(profile: FieldProfile, sample: Sequence[str], layer_name: s
     if by_name is not None:
         return by_name
     if profile.is_numeric_text():
-        kinds = len(profile.counts) <= 20 and profile.repetition >= 10 and not says_count(profile)
-        return FieldRole.CATEGORY if kinds else FieldRole.NUMBER
+        return FieldRole.CATEGORY if len(profile.counts) < 21 and profile.repetition >= 10 and not says_count(profile) else FieldRole.NUMBER
     if _share(_PHONE, sample) >= 0.8:
         return FieldRole.OTHER
     if sum(len(text.split()) for text in sample) >= 7 * len(sample) or sum(map(len, sample)) > 60 * len(sample):
         return FieldRole.TEXT
     if profile.is_list():
         return FieldRole.CATEGORY
-    few, recurs = len(profile.counts) <= _MAX_CATEGORY and not profile.overflowed, profile.repetition >= _RECURS or (profile.filled < _MIDDLING and profile.repetition > _HARDLY)
+    few = len(profile.counts) <= _MAX_CATEGORY and not profile.overflowed
+    recurs = profile.repetition >= _RECURS or (profile.filled < _MIDDLING and profile.repetition > _HARDLY)
     recurs = recurs or (profile.repetition >= _SEVERAL_HELD and names_agent(profile.name))  # most who have something have one alone
     if few and (recurs or (profile.filled < _SMALL and (_sorts(profile) or not _look_like_names(sample)))):
         return FieldRole.CATEGORY
