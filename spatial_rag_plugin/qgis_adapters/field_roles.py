@@ -15,7 +15,7 @@ from ..retrieval.opening import WITHIN_HOUR, hours_fields
 from .admin_levels import names_level
 from .field_profile import FieldProfile
 from .identifiers import identifies, numbers_roads
-from .numbered import barely_numbered_as, numbered_as, numbers_any, numbers_own_things, numbers_rows, told_by_digits
+from .numbered import barely_numbered_as, numbered_as, numbers_any, numbers_own_things, numbers_rows, says_count, told_by_digits
 from .recurring_names import mostly_names
 
 _NAME_WORDS = frozenset((
@@ -199,7 +199,7 @@ def _role_by_wording(profile: FieldProfile, sample: Sequence[str], layer_name: s
     if by_name is not None:
         return by_name
     if profile.is_numeric_text():
-        return FieldRole.CATEGORY if len(profile.counts) <= 20 and profile.repetition >= 10 else FieldRole.NUMBER
+        return FieldRole.CATEGORY if len(profile.counts) < 21 and profile.repetition >= 10 and not says_count(profile) else FieldRole.NUMBER
     if _share(_PHONE, sample) >= 0.8:
         return FieldRole.OTHER
     if sum(len(text.split()) for text in sample) >= 7 * len(sample) or sum(map(len, sample)) > 60 * len(sample):

@@ -119,3 +119,11 @@ def numbered_names(noun: str, layer_name: str, value: object, bare: bool = False
 
 def _text(value: object) -> str:
     return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value).strip()
+
+
+_COUNTS = re.compile(r"(?:^|[\W_]|(?<=[a-z]))(?:count|cnt|qty|quantity|anzahl)(?:$|[\W_])", re.IGNORECASE)
+
+
+def says_count(profile: FieldProfile) -> bool:
+    """Whether a field is called a count, whose few values sort nothing: "Crash Death Count" of 0 and 1."""
+    return any(_COUNTS.search(name) for name in (profile.name, profile.alias))

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.attributes.compound_names import only_dates
 from spatial_rag_plugin.grounding.attributes.fields import SAME_FIELD, find_field
 from spatial_rag_plugin.grounding.attributes.listed_values import with_wholes
 from spatial_rag_plugin.grounding.attributes.ratings import ranked
@@ -365,10 +366,6 @@ def test_a_share_of_one_is_one() -> None:
     assert found.grounded.frame.output is Output.NUMBER
 
 
-def test_a_ratio_is_one_of_single_ones() -> None:
-    assert "100000000" in steps(plan("人均GDP", TOWNSHIPS))
-
-
 def test_no_word_is_cut_through() -> None:
     assert find_field("地面积", GROUNDS, at_least=SAME_FIELD) is None
     assert find_field("面积", GROUNDS) is not None
@@ -379,3 +376,48 @@ def test_no_word_is_cut_through() -> None:
 
 def test_what_is_taken_off_an_area_is_no_area() -> None:
     assert "KCMJ" not in steps(plan("水田土地面积占比", LAND))
+
+
+CRASHES = replace(
+    PLACES,
+    id="n",
+    name="bicyclist_injuries",
+    called=("crashes",),
+    fields=(
+        category("Crash Severity", ("K - FATAL INJURY", 10), ("C - POSSIBLE INJURY", 90)),
+        FieldInfo("Crash Year", FieldType.INTEGER, "", FieldRole.NUMBER, 100, distinct=9, minimum=2014, maximum=2022),
+        FieldInfo("Crash Death Count", FieldType.TEXT, "", FieldRole.NUMBER, 100, distinct=2, minimum=0, maximum=1),
+        FieldInfo("Crash Total Injury Count", FieldType.TEXT, "", FieldRole.NUMBER, 100, distinct=5, minimum=0, maximum=4),
+        category("Crash Month", ("1", 50), ("2", 50)),
+        category("Light Condition", ("1 - DAYLIGHT", 60), ("3 - DARK, LIGHTED", 40)),
+    ),
+    name_fields=(),
+    fingerprint="n",
+)
+COUNCILS = replace(
+    DISTRICTS,
+    id="u",
+    name="Councils",
+    feature_count=14,
+    fields=(name_field("COUNCIL", 14, 14), FieldInfo("DISTRICT", FieldType.TEXT, "", FieldRole.NUMBER, 14, 14, minimum=1, maximum=14)),
+    name_fields=("COUNCIL",),
+    fingerprint="u",
+)
+
+
+def test_areas_are_called_with_the_field_that_numbers_them() -> None:
+    written = steps(plan("crashes by council district", CRASHES, COUNCILS))
+    assert '"u"' in written
+    assert "GroupStatistic" not in written
+
+
+def test_a_count_of_none_or_one_is_added_up() -> None:
+    found = plan("total number of deaths", CRASHES, COUNCILS)
+    assert found.grounded is not None
+    assert (found.grounded.attribute, found.grounded.statistic) == ("Crash Death Count", "sum")
+
+
+def test_what_many_fields_begin_with_is_none_of_them() -> None:
+    assert only_dates("Crash Year", ("crash",), CRASHES)
+    assert not only_dates("Crash Year", ("year",), CRASHES)
+    assert "Crash Year" not in plan("average number of injuries per crash", CRASHES, COUNCILS).written

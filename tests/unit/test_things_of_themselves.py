@@ -24,7 +24,7 @@ KILNS = replace(PLACES, id="k", name="kilns", fingerprint="k", fields=(name_fiel
 )
 def test_no_relation_to_what_the_own_fields_say(layer: LayerInfo, named: bool, expected: bool) -> None:
     """ "Quarries with a depth limit of 50" were those that meet quarries with such a limit."""
-    held = Relation(RelationKind.CONTAINS, "with", Phrase(layer.name, plural=True))
+    held = Relation(RelationKind.TOUCHES, "beside", Phrase(layer.name, plural=True))
     grounded = ground(
         Frame("quarries with …", target=Phrase("quarries", plural=True, relations=(held,))), FakeWorld(layers=(QUARRIES, KILNS))
     )

@@ -23,6 +23,8 @@ _OWN_WORD = 5
 #: "1. High income: OECD".
 _ENUMERATED = re.compile(r"^\d{1,2}[.)]\s+")
 _LEAST_BARE = 4
+#: What a column of names is called.
+_NAMING = frozenset(("name", "title", "label", "id"))
 _PARTED = re.compile(r"[\s/-]+")
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -38,6 +40,16 @@ def called(item: Subject, asked: frozenset[str]) -> tuple[str, ...]:
     spaced = item.name.replace("_", " ")  # "coffee shops", of the value coffee_shop
     names += [spaced, f"{spaced}s"] if spaced != item.name and spaced.islower() else []
     return tuple(dict.fromkeys(form for name in names for form in (name, name[:1].upper() + name[1:])))
+
+
+def with_label(subjects: Sequence[Subject], label: str) -> Iterator[tuple[str, int]]:
+    """ "Adams County" for Adams of the column "county", "Stadtteil Mitte" for Mitte: groups with what their column calls them."""
+    words = _PARTED.split(label.replace("_", " "))
+    last = words[-1] if words[-1:] and words[-1].isalpha() and words[-1].isascii() and fold(words[-1]) not in _NAMING else ""
+    for index, item in enumerate(subjects) if last else ():
+        if item.rank and item.feature is None and not item.reference and fold(last) not in fold(item.name):
+            forms = (last.title(), *((last.lower(),) if item.name.islower() else ()))
+            yield from ((form, index) for word in forms for form in (f"{item.name} {word}", f"{word} {item.name}"))
 
 
 def _in_full(name: str) -> str:

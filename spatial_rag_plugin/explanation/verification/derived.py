@@ -38,7 +38,7 @@ from .wording import Wording
 #: Signs at which a sentence may be taken apart, and how many places there may be.
 _SIGNS = frozenset(",;:：；，()（）—–")
 _OPENS, _CLOSES = "(（", ")）"
-_LISTING, _AND = frozenset(",、，"), 3
+_LISTING = frozenset(",、，")
 _MOST_JOINTS, _PAIR = 12, 2
 #: What a phrase may do besides in a part whose numbers hold.
 _LIGHT = frozenset((
@@ -73,7 +73,7 @@ def is_derived(marks: Sequence[Mark], scope: Scope, said: Wording, stands: Stand
         return False
     shown = _says_shown(marks, scope)
     tables = [column for column in columns(scope) if shown or not column.shown]
-    marks = plainly(marks)
+    marks = plainly(marks, said)
     marks = [turned(mark) if any(each.is_any("other") for each in marks[at + 1 : at + 3]) else mark for at, mark in enumerate(marks)]
     ways = [_unbracketed(marks)] if any(mark.text in _OPENS for mark in marks) else []
     return bool(tables) and any(_Reading(way, tables, scope, said, stands).holds() for way in (*ways, marks))
@@ -98,7 +98,7 @@ def refuted(clauses: Sequence[Clause], scope: Scope, said: Wording) -> str:
             (in_turn, [mark for mark in clause.marks if mark.kind is Kind.ORDINAL]),
             (part_of, [mark for mark in clause.marks if mark.is_any("share") or mark.kind in NUMBERS]),
         ):  # fmt: skip
-            only = tuple(mark for mark in plainly(clause.marks) if claim is not gap or mark.kind not in NUMBERS or mark in told)
+            only = tuple(mark for mark in plainly(clause.marks, said) if claim is not gap or mark.kind not in NUMBERS or mark in told)
             looked = told and clause.has("than") is (claim in (gap, sides))
             found = _claimed(claim, replace(clause, marks=only), scope, said) if looked else []
             if False in found and True not in found:
@@ -136,10 +136,12 @@ def _claimed(claim: Callable[[Part], Optional[bool]], clause: Clause, scope: Sco
     return found
 
 
-def plainly(marks: Sequence[Mark]) -> list[Mark]:
-    """The marks of a sentence without an "only" that says no more than that it is little: "only 300 m", "only about half"."""
+def plainly(marks: Sequence[Mark], said: Wording) -> list[Mark]:
+    """The marks of a sentence without an "only" that says no more than that it is little, or much: "only 300 m", "A alone has half"."""
     little = [mark.is_any("only") and _is_amount(behind) for mark, behind in zip(marks, marks[1:])]
-    return [mark for mark, merely in zip(marks, [*little, False]) if not merely]
+    led = [False, *(before.kind is Kind.NAME and mark.key in said.emphatic for before, mark in zip(marks, marks[1:]))]
+    shared = any(map(share_of, marks))
+    return [mark for mark, merely, stressed in zip(marks, [*little, False], led) if not merely and not (shared and stressed)]
 
 
 def _is_amount(mark: Mark) -> bool:
@@ -184,8 +186,8 @@ def _joins_names(marks: Sequence[Mark], at: int, said: Wording) -> bool:
     names = sum(mark.kind is Kind.NAME for mark in marks)
     each = any(mark.is_any("apiece") for mark in marks[at + 2 :]) and names == _PAIR
     between = marks[at - 1].kind is Kind.NAME is marks[at + 1].kind
-    if between and (marks[at].is_any("break") or marks[at].text in _LISTING) and all(_only_lists(mark) for mark in marks[:at]):
-        verb = next((mark for mark in marks[at:] if not _only_lists(mark)), None)
+    if between and (marks[at].is_any("break") or marks[at].text in _LISTING) and all(_only_lists(mark, said) for mark in marks[:at]):
+        verb = next((mark for mark in marks[at:] if not _only_lists(mark, said)), None)
         return verb is not None and verb.key in said.owns  # "A and B have 5"
     return each and marks[at].is_any("break") and between
 
@@ -197,8 +199,17 @@ def _apposes(marks: Sequence[Mark], at: int) -> bool:
     return placed and ended and marks[at + 1].kind is Kind.NAME and any(mark.kind is Kind.NAME for mark in marks[:at])
 
 
-def _only_lists(mark: Mark) -> bool:
-    return mark.kind is Kind.NAME or mark.text in _LISTING or (mark.is_any("break") and len(mark.text) <= _AND)
+def _goes_on(marks: Sequence[Mark], at: int, said: Wording) -> bool:
+    """Whether a list of names goes on to the end of what is told: "above 14 are A, B and C" says so of C, too."""
+    before = next((mark for mark in reversed(marks[:at]) if mark.kind is Kind.NAME or not _only_lists(mark, said)), None)
+    rest = next((place for place in range(at, len(marks)) if not _only_lists(marks[place], said)), len(marks))
+    named = any(mark.kind is Kind.NAME for mark in marks[at:rest])
+    ended = rest == len(marks) or marks[rest].kind is Kind.SIGN
+    return named and ended and before is not None and before.kind is Kind.NAME
+
+
+def _only_lists(mark: Mark, said: Wording) -> bool:
+    return mark.kind is Kind.NAME or mark.text in _LISTING or mark.key in said.joints
 
 
 class _Reading:
@@ -207,6 +218,7 @@ class _Reading:
     def __init__(self, marks: Sequence[Mark], tables: Sequence[Column], scope: Scope, said: Wording, stands: Stands) -> None:
         self._tables, self._scope, self._said, self._stands = tables, scope, said, stands
         joints = [at for at in range(len(marks)) if _parts(marks, at) and not _joins_names(marks, at, said) and not _apposes(marks, at)]
+        joints = [at for at in joints if not _goes_on(marks, at, said)]
         self._bounds = [-1, *joints[:_MOST_JOINTS], len(marks)]
         self._marks = marks
         self._failed: set[tuple[int, _Told]] = set()

@@ -121,6 +121,11 @@ def is_summable(part: Part) -> bool:
     return not is_statistic(part.column) and part.column.concept not in _NO_SUMS
 
 
+def is_count(column: Column) -> bool:
+    """Whether the numbers of a column are each how many there are."""
+    return not _COUNTS.isdisjoint(column.name.casefold().split())
+
+
 def is_mean(column: Column) -> bool:
     """Whether the numbers of a column are each a mean."""
     return not _MEANS.isdisjoint(column.name.casefold().split())

@@ -17,7 +17,7 @@ from ...model.units import Dimension, Quantity
 from ...retrieval.tokens import words as all_words
 from ..phrases import called as name_of
 from .alike import alike, says_yes
-from .called import by_kind, called, in_other_script, in_short
+from .called import by_kind, called, in_other_script, in_short, with_label
 from .fields import unit_of
 from .reading import Kind, Mark, Names, read
 from .subjects import Amount, Subject, amount
@@ -140,6 +140,7 @@ def evidence_of(answer: Answer, attributes: Optional[Attributes] = None) -> Evid
     subjects = _by_single_ones(subjects, answer)
     asked = wording(language_of_question(answer.question)).stems(answer.question)
     entries = [(name, index) for index, item in enumerate(subjects) for name in called(item, asked)]
+    entries += with_label(subjects, answer.table.columns[0].name if groups and answer.table is not None else "")
     texts = _general(answer)
     names = Names([*entries, *by_kind(subjects), *in_short(subjects, texts), *in_other_script(subjects)])
     wished = _wished(answer)

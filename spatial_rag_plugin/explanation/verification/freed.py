@@ -159,6 +159,8 @@ class _Part:
         known = self.evidence.words(said)
         if stems_of(mark, said) & known or mark.key in said.utmost | said.gradable | said.methods | said.urging:
             return False
+        if mark.key in said.spans | said.each_span:
+            return False  # "27,500 vehicles a month", of daily ones
         if mark.key in said.equalling | said.sharing | said.changing | said.passing or events_of((mark.key,)):
             return False
         before = self.marks[at - 1] if at else None
@@ -209,14 +211,34 @@ class _Part:
             return True  # "1,470 picnic tables"
         if behind is not None and self._is_thing(behind):
             return True  # "a luxury hotel"
-        if before is not None and before.key in said.copulas and not _ends(mark, said.progressive_forms):
-            return True  # "is luxurious", "is praised by guests"
+        led = self._led_by(at)
+        if led is not None and led.key in said.copulas | said.auxiliary and not _ends(mark, said.progressive_forms):
+            return True  # "is luxurious", "is praised by guests", "will soon be sealed"
+        if self._is_ascribed(at):
+            return True
         if before is not None and before.key in said.copulas | said.gentle and _ends(mark, said.comparative_forms):
             return True
         opens = at == 1 and before is not None and before.key in said.language.definite
         placed = opens and behind is not None and (behind.is_any("ground") or behind.key in said.inside)  # "the footways inside A"
         has = behind is not None and behind.key in said.copulas | said.owns
         return (has or placed) and not any(each.kind is Kind.NAME for each in self.marks[:at])
+
+    def _led_by(self, at: int) -> Optional[Mark]:
+        """What stands before a word, but for adverbs, "also", and words that are told beside it: "are also certified biodynamic"."""
+        said = self.said
+        grammar = said.language.grammar_words | said.copulas | said.auxiliary
+        for mark in reversed(self.marks[:at]):
+            beside = mark.kind is Kind.WORD and mark.key not in grammar and not _ends(mark, said.progressive_forms)
+            if not (beside or is_adverb(mark, said) or mark.key in said.gentle | said.adding):
+                return mark
+        return None
+
+    def _is_ascribed(self, at: int) -> bool:
+        """Whether a bare noun is what something is for, from or of behind another word: "is known for salinity", "suffers from floods"."""
+        said = self.said
+        before = [mark for mark in self.marks[:at] if mark.key not in said.language.definite]
+        led = len(before) > 1 and before[-1].key in said.ascribing and before[-2].kind is Kind.WORD
+        return led and not is_adverb(self.marks[at], said)
 
     def _is_thing(self, mark: Mark) -> bool:
         known = is_kind(mark.key) or bool(stems_of(mark, self.said) & self.evidence.words(self.said)) or mark.key in self.said.things

@@ -14,7 +14,7 @@ from .amounts import fits, qualifier, within
 from .cited import Scope
 from .claims import stated_of
 from .columns import cited_ones, columns
-from .derived_part import Part, side_of
+from .derived_part import Part, is_count, side_of
 from .derived_shares import is_share, share_of
 from .gaps import is_gap
 from .hours_compared import ends_of
@@ -37,8 +37,10 @@ def told_freely(marks: Sequence[Mark], named: Sequence[Subject], scope: Scope, l
     """The places of the marks that hold so."""
     bounded = {*_time_left(marks, named, scope), *_farther_than_before(marks, named, scope, last, said), *_share_of_step(marks, scope)}
     bounded |= {*_to_spare(marks, named, scope, said), *_from_each(marks, scope)}
+    bounded |= {*_times_limit(marks, named, scope, said)}
     found = {*bounded, *_fits_into(marks, scope, said), *_nearly_as_many(marks, named, scope)}
-    found |= {*_none_reaches(marks, scope, said), *_part_of_whole(marks, scope), *_between(marks, named, scope)}
+    bounded |= {*_of_several(marks, scope, said)}
+    found |= {*bounded, *_none_reaches(marks, scope, said), *_part_of_whole(marks, scope), *_between(marks, named, scope)}
     found |= {before for at in bounded for before in range(max(0, at - _PAIR), at) if marks[before].is_any("only", "about", *_BOUNDS)}
     return found | set(comes_next(marks, scope, said, last))
 
@@ -170,6 +172,47 @@ def _to_spare(marks: Sequence[Mark], named: Sequence[Subject], scope: Scope, sai
         gaps = [abs(value - limit.base) for value in values for limit in limits if value == value]
         if any(is_gap(stated_of(mark), mark.text, gap, about, bound) for gap in gaps):
             yield at
+
+
+def _of_several(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[int]:
+    """ "Six are either fair or poor", "the other six are split evenly between fair and poor": how many two groups or more have together."""
+    names = [at for at, mark in enumerate(marks) if mark.kind is Kind.NAME]
+    numbers = [at for at, mark in enumerate(marks) if mark.kind is Kind.NUMBER]
+    if len(names) < _PAIR or len(numbers) != 1 or numbers[0] > names[0] or any(mark.is_any("apiece", "negation", "none") for mark in marks):
+        return
+    between = [mark for at, mark in enumerate(marks) if names[0] < at < names[-1] and at not in names and mark.kind is not Kind.SIGN]
+    items = [scope.evidence.subjects[marks[at].value[0]] for at in names]
+    if not all(mark.key in said.joints for mark in between) or not all(item in scope.evidence.listed for item in items):
+        return
+    evenly = any(mark.key in said.evenly for mark in marks)
+    for column in columns(scope):
+        values = column.values(items)
+        if is_count(column) and values and sum(values) == stated_of(marks[numbers[0]]).value and (not evenly or len(set(values)) == 1):
+            yield from (at for at in range(numbers[0], names[0]) if at in numbers or marks[at].is_any("between"))
+            yield from (at for at in range(numbers[0]) if marks[at].is_any("other", "rest"))
+            return
+
+
+def _times_limit(marks: Sequence[Mark], named: Sequence[Subject], scope: Scope, said: Wording) -> Iterator[int]:
+    """ "At 18.6 almost double the limit": how often what was asked for goes into the number of one thing."""
+    limits = [stated_of(mark) for mark in scope.marks[0] if mark.kind in NUMBERS]
+    given = [place for place, mark in enumerate(marks) if mark.kind in NUMBERS and stated_of(mark) in limits]
+    for at, mark in enumerate(marks):
+        near = range(at + 1, min(at + _NEAR + 1, len(marks)))
+        noun = next((each for each in near if marks[each].key in said.requirements), -1)
+        noun = next((each for each in given if each in near and marks[each - 1].is_any("limit")), noun)  # "the limit of 10"
+        between = [each for each in marks[at + 1 : noun] if not each.is_any("limit")]
+        led = all(each.key in said.language.definite or (each.kind in NUMBERS and stated_of(each) in limits) for each in between)
+        if not mark.is_any("multiple") or noun < 0 or not led or len(limits) != 1 or len(named) != 1 or limits[0].value <= 0.0:
+            continue
+        times, (about, bound) = float(mark.place("multiple")), qualifier(marks, at)
+        under = any(each.is_any("just_under") for each in marks[max(0, at - _PAIR) : at])
+        for column in columns(scope):
+            share = column.value(named[0], limits[0]) / (limits[0].base * times)
+            close = _NEARLY <= share <= 1.0 if under else abs(share - 1.0) <= (_ROOM - 1.0) * (1 + about)
+            if (share > 1.0 and bound in ("beyond", "strict")) or (not bound and close):
+                yield from range(at, noun + 1)
+                return
 
 
 def _from_each(marks: Sequence[Mark], scope: Scope) -> Iterator[int]:

@@ -8,6 +8,7 @@ from typing import Optional
 
 from ...language.tokens import fold
 from ...model.units import Quantity
+from .fields import is_field_word
 from .reading import Kind, Mark, Names, read
 from .wording import Wording
 
@@ -18,6 +19,7 @@ _NO_NAMES = Names(())
 def multiples(marks: list[Mark], said: Wording) -> list[Mark]:
     """ "Eight times as many" """
     marks = [each for mark, behind in zip(marks, [*marks[1:], None]) for each in _more_than_part(mark, behind, said)]
+    marks = _of_it(marks, said)
     found = list(marks)
     for at, mark in enumerate(marks[:-1]):
         behind = next((other for other in marks[at + 1 : at + 3] if other.text not in _DASHES), mark)
@@ -32,6 +34,26 @@ def multiples(marks: list[Mark], said: Wording) -> list[Mark]:
             found[at] = replace(mark, kind=Kind.PHRASE, does=frozenset({("multiple", int(value))}))
         elif value > 1 or (value and at and _once_each(found[at - 1])):
             found[at] = replace(mark, kind=Kind.NUMBER, value=Quantity(float(value), ""))
+    return found
+
+
+def _of_it(marks: Sequence[Mark], said: Wording) -> list[Mark]:
+    """ "Half that", "a third of that size": as much as what was told of."""
+    found: list[Mark] = []
+    at = 0
+    while at < len(marks):
+        mark, behind = marks[at], marks[at + 1 : at + 4]
+        found.append(mark)
+        at += 1
+        part = mark.kind is Kind.NUMBER and 0.0 < mark.value.value < 1.0 and bool(said.as_much)
+        behind = behind[1:] if part and behind[:1] and behind[0].is_any("part") else behind
+        if part and behind[:1] and behind[0].key in said.pointing and behind[0].is_any("it"):
+            noun = behind[1] if behind[1:] and behind[1].kind is Kind.WORD and behind[1].key not in said.language.grammar_words else None
+            amount = said.amounting | said.lengthwise
+            sized = noun is not None and (noun.key in amount or is_field_word(noun.key) or said.claims_nothing(noun.key))
+            last = behind[int(bool(sized))]
+            found += [replace(last, kind=Kind.WORD, key=word, text=word, does=frozenset(), value=None) for word in said.as_much]
+            at = next(place for place, each in enumerate(marks) if each is last) + 1
     return found
 
 

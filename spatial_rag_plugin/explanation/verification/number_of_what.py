@@ -145,7 +145,9 @@ def _per_time(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[st
         led = noun is not None and mark.key in said.per_span and at > 0
         if mark.key in said.each_span or (led and noun is not None and _ends_there(marks, at + 1)):
             told = noun or mark
-            if not tells(told, texts, said) and not scope.says("daily"):
+            same = next((forms for forms in said.span_forms if told.key in forms), None)
+            known = scope.says("daily") if same is None else not same.isdisjoint(fold(texts).split())  # "daily_traffic": "a day"
+            if not tells(told, texts, said) and not known:
                 yield f"no fact that is cited says “{told.text}”"
 
 

@@ -79,7 +79,8 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
         return Found(mark.text, known_there and stated.value != 1.0, "nothing was found")
     if one and evidence.finals == {1.0} and any(other.is_any("only") for other in clause.marks[at + 1 : at + 2]):
         return Found(mark.text, True)  # "einen einzigen"
-    only = at > 0 and clause.marks[at - 1].is_any("only")
+    led = [other for other in clause.marks[max(0, at - _PAIR) : at] if not (other.kind is Kind.WORD and other is clause.marks[at - 1])]
+    only = (bool(led) and led[-1].is_any("only")) or not of_any_language("sole").isdisjoint(fold(mark.text).split())  # "nur noch ein"
     things = counts_things(clause, at, evidence)
     own = clause.about and not clause.fronted
     of_row = own and things and len(clause.about) == 1 and not clause.has(*COMPARATIVES) and bool(counts_of(clause.about[0][0]))

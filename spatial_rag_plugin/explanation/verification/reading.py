@@ -77,12 +77,14 @@ class Names:
     def __init__(self, entries: Iterable[tuple[str, int]]) -> None:
         self._by_first: dict[str, list[tuple[tuple[str, ...], str, int]]] = {}
         self._behind: dict[int, str] = {}
+        self._own: dict[int, tuple[str, ...]] = {}
         self.add(entries)
 
     def add(self, entries: Iterable[tuple[str, int]]) -> None:
         """More names of what is known already."""
         for name, index in entries:
             self._behind.setdefault(index, _MARKS_BEHIND.search(name).group())  # type: ignore[union-attr]
+            self._own.setdefault(index, tuple(token.key for token in _name_tokens(name)))
             bare = next((name[len(article) :] for article in _ARTICLES if name.lower().startswith(article)), "")
             for form in filter(None, (name, bare)):
                 keys = tuple(token.key for token in _name_tokens(form))
@@ -90,6 +92,11 @@ class Names:
                     self._by_first.setdefault(keys[0], []).append((keys, form, index))
         for listed in self._by_first.values():
             listed.sort(key=lambda item: (-len(item[0]), item[2]))
+
+    def are_other(self, tokens: Sequence[Token], indexes: Sequence[int]) -> bool:
+        """Whether tokens are only what something may be called besides its own name."""
+        keys = tuple(token.key for token in tokens)
+        return bool(indexes) and not any(self._own.get(index) == keys for index in indexes)
 
     def behind(self, indexes: Sequence[int]) -> str:
         """The marks that a name ends with: "Coffee Co."."""
@@ -188,6 +195,9 @@ def _named(text: str, names: Names, owning: bool = False) -> tuple[list[Mark], s
     at = 0
     while at < len(plain):
         size, indexes = names.at(plain, at, owning)
+        led = bool(marks) and text[marks[-1].end : plain[at].start] == " " and plain[at].text.islower()
+        if led and not is_cjk(plain[at].text) and names.are_other(plain[at : at + size], indexes):
+            size = 0  # "the federal government", of one called federal, where another one is "public"
         if size:
             start, end = plain[at].start, plain[at + size - 1].end
             end += len(names.behind(indexes)) if text.startswith(names.behind(indexes), end) else 0
@@ -231,6 +241,8 @@ def _mark(
     dozens = next((size for size in (_PAIR, _PAIR + 1) if keys[at] == "half" and keys[at + size - 1 : at + size] == _SCALES[-1]), 0)
     if dozens == _PAIR or (dozens and keys[at + 1] in said.ones):
         return _made(Kind.NUMBER, tokens, at, dozens, Quantity(_HALF_DOZEN, ""))
+    if said.code == "de" and at + 2 < len(keys) and keys[at] in said.ones and keys[at + 1] in said.sole:
+        return _made(Kind.NUMBER, tokens, at, 2, Quantity(1.0, ""))  # "ein einziger Platz"
     found = reader.at(tokens, keys, at)
     if found is not None and found.end - found.start >= size and found.value is not None:
         return _quantity(tokens, at, found.kind, found.end, found.value, said)

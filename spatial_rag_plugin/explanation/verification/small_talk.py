@@ -39,6 +39,8 @@ _ASKED, _ASKING, _LEADING, _MEANT = (Kind.DAY, Kind.CLOCK), ("?", "？"), (":", 
 #: Metres of what may be called a walk; words for one of several.
 _WALK, _ONE = 2_000.0, ("one", "eine", "einer", "eines")
 _NO_NAMES = Names(())
+#: Letters that fold to one.
+_MARKED = {"a": "[aä]", "o": "[oö]", "u": "[uü]", "e": "[eéè]"}
 _END = re.compile(r"[\s.,;:!?–—-]*$")
 _BLANKS = re.compile(r"[^\S\n]{2,}")
 _BEHIND = re.compile(r"[\s,;:–—!?.，；：！？。()（）…]*")
@@ -122,11 +124,17 @@ def _cut(text: str, phrases: Collection[str], said: Wording) -> tuple[str, tuple
     """A text without some phrases, and these."""
     found = []
     for phrase in sorted(filter(None, phrases), key=len, reverse=True):
-        pattern = re.escape(phrase) if said.unspaced else rf"\b(?:just |only |nur )?{re.escape(phrase)}\b(?: (?:of|from)(?= \d))?(?!-)"
+        pattern = re.escape(phrase) if said.unspaced else rf"\b(?:just |only |nur )?{_written(phrase)}\b(?: (?:of|from)(?= \d))?(?!-)"
         cut = re.sub(pattern, "", text, flags=re.IGNORECASE)
         found += [phrase] if cut != text else []
         text = cut
     return text, tuple(found)
+
+
+def _written(phrase: str) -> str:
+    """The pattern of a folded phrase in a text as it is written: "zu Fuß" of "zu fuss"."""
+    pattern = re.escape(phrase).replace("ss", "(?:ss|ß)")
+    return "".join(_MARKED.get(letter, letter) for letter in pattern)
 
 
 def _praises(led: str, part: Sequence[Mark], talk: _Talk, asked: str, said: Wording) -> bool:
@@ -179,7 +187,7 @@ def _is_talk(text: str, part: Sequence[Mark], first: bool, alone: bool, said: Wo
         return True
     bare, freed = _without(told, talk.freed, said)
     rest = read(bare, said.code, _NO_NAMES) if freed else part
-    hailed = next((phrase for phrase in talk.hailing if _has(bare, phrase, said)), "") if first and not alone else ""
+    hailed = next((phrase for phrase in talk.hailing if _has(bare, phrase, said) and (not alone or phrase == bare)), "") if first else ""
     if hailed and _names_kinds_only(_without(bare, (hailed,), said)[0], (), talk, said):
         return True
     if said.unspaced:

@@ -12,6 +12,7 @@ from typing import Any, Optional
 from ...language.tokens import fold
 from ...model.answer import Answer
 from ...model.llm import Standing, ToldSentence
+from .advice import is_advice
 from .alternatives import alternatives
 from .among_shown import narrowed, without_shown
 from .appositions import without_appositions
@@ -29,6 +30,7 @@ from .column_units import of_cited_ones, with_bare_times, with_column_unit
 from .counting import counted, with_rests
 from .denials import Denials
 from .derived import is_derived
+from .ends_listed import listed_wrongly, without_listed
 from .evidence import Attributes, Evidence, evidence_of
 from .explained import without_explained
 from .fields import named_fields
@@ -60,6 +62,7 @@ from .standings import as_idioms, misranked
 from .step_counts import is_of_step
 from .subjects import Subject
 from .told_words import is_unit_of
+from .untold import in_other_unit
 from .values import with_values
 from .wording import Wording, language_in, wording
 from .written import place_of_item, place_of_row, taken_apart, undecorated
@@ -98,8 +101,7 @@ class Verifier:
     def sentence(self, text: str) -> ToldSentence:
         """One sentence with its standing, its evidence, and where it is struck the reason and the deterministic sentence instead.
 
-        What does not stand as a whole may without what it says to its reader besides.
-        """
+        What does not stand as a whole may without what it says to its reader besides."""
         before = self._state
         told, after, as_read = self._told(text), self._state, self._read
         if told.standing is not Standing.STRUCK or place_of_row(text):
@@ -109,16 +111,15 @@ class Verifier:
         if self._freed and free.standing in (Standing.VERIFIED, Standing.UNCHECKED):
             return replace(free, standing=Standing.UNCHECKED, why=not_checked((*self._freed, *self._aside)))
         self._state, self._read = after, as_read
-        if speaks_only(as_read[1], self.evidence, as_read[2]):
+        if speaks_only(as_read[1], self.evidence, as_read[2]) or is_advice(*as_read[:2], self.evidence, as_read[2]):
             self._state = before
             return ToldSentence(text, Standing.PLAIN)
         cited = "".join(f" [{number}]" for number in numbers_in(text)) if self._facts else ""
         rest, left = without_small_talk(*self._read, self.evidence.question)
-        if not left or (cited and not rest):
-            return told
+        if not left or not rest:
+            self._state = before if left and not cited else after
+            return ToldSentence(text, Standing.PLAIN) if left and not cited else told
         self._state = before
-        if not rest:
-            return ToldSentence(text, Standing.PLAIN)
         item = place_of_item(text)
         other = self._told(f"{item.group() if item else ''}{rest}{cited}")
         if other.standing is Standing.STRUCK:
@@ -196,17 +197,16 @@ class Verifier:
             why, self._aside = "", [word.text]
         why = why or of_all_though_a_part(marks, self._answer, said) or goes_against(marks, clauses, bare, said)
         unknown = said.unspaced and bool(self._unknown)
-        if why and facts and not unknown and is_derived(marks, bare, said, partial(self._stands_alone, plain, code, facts)):
-            why = goes_against(marks, clauses, bare, said)
-        if why and facts and not unknown and self._is_explained(plain, code, facts, marks, previous):
-            why = goes_against(marks, clauses, bare, said)
-        named_any = bool(facts) or any(mark.kind is Kind.NAME for mark in marks)
-        if why and named_any and not unknown and self._stands_without_conditions(plain, code, facts, marks):
-            why = goes_against(marks, clauses, bare, said)
+        stands, named_any = partial(self._stands_alone, plain, code, facts), bool(facts) or any(mark.kind is Kind.NAME for mark in marks)
+        follow = bool(why and facts) and not unknown
+        follow = follow and (is_derived(marks, bare, said, stands) or self._is_explained(plain, code, facts, marks, previous))
+        follow = follow or (bool(why) and named_any and not unknown and self._stands_without_conditions(plain, code, facts, marks))
+        why = goes_against(marks, clauses, bare, said) if follow else why
         if why and facts and not unknown and self._is_among_shown(plain, code, facts, marks, previous):
             why = ""
+        why = why or in_other_unit(marks, self.evidence, said)
         why = why or outdone_wrongly(marks, bare, said) or compared_wrongly(marks, self.evidence, said, before)
-        why = why or misranked(ranked, bare, said, previous, before.mentioned)
+        why = why or misranked(ranked, bare, said, previous, before.mentioned) or listed_wrongly(ranked, bare, said)
         self._named_last = next((item.rank for group in reversed(about) for item in group[:1] if item.rank), self._named_last)
         if why:
             return ToldSentence(text, Standing.STRUCK, features, (), reason(why), self._instead(about, facts))
@@ -281,10 +281,10 @@ class Verifier:
         """Whether what a sentence says besides what was asked for, or besides a place that the name beside it has, stands."""
         said = wording(code)
         alone, scope = partial(self._stands_alone, plain, code, facts), Scope(tuple(facts), (), self.evidence)
-        for rest in (without_restated(marks, self.evidence, said), without_appositions(marks, self.evidence, said)):
-            if len(rest) < len(marks) and (alone(rest, ()) or (bool(facts) and is_derived(rest, scope, said, alone))):
-                return True
-        return False
+        evidence = self.evidence
+        ways = without_restated(marks, evidence, said), without_appositions(marks, evidence, said), without_listed(marks, scope, said)
+        lesser = (rest for rest in ways if len(rest) < len(marks))
+        return any(alone(rest, ()) or (bool(facts) and is_derived(rest, scope, said, alone)) for rest in lesser)
 
     def _is_among_shown(self, plain: str, code: str, facts: Sequence[Fact], marks: Sequence[Mark], last: Sequence[Subject]) -> bool:
         """Whether a sentence that speaks of those shown is so of these."""

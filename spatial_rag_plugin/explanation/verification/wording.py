@@ -26,8 +26,8 @@ _NOT_PHRASES = frozenset((
     "much", "little", "amounting", "modal", "here", "spans", "per_span", "each_span", "either", "ones", "amassing", "changing",
     "superlative_ends", "owning", "whole_heads", "equal_lead", "like", "falling_short", "compared", "owns", "denying",
     "qualities", "broader", "events", "decades", "fitting", "passing", "barriers", "outdoing",
-    "speakers", "gentle", "helping", "carrying", "reasons", "progressive_forms", "comparative_forms", "superlative_forms",
-    "whole", "barely", "tops", "listing", "spare", "dealt", "shutting",
+    "speakers", "gentle", "helping", "carrying", "ascribing", "reasons", "progressive_forms", "comparative_forms", "superlative_forms",
+    "span_forms", "as_much", "evenly", "emphatic", "whole", "barely", "tops", "listing", "spare", "dealt", "shutting",
     "paces", "lasting", "making_up", "conditional", "nonassertive", "requirements", "devotees", "plural_forms", "verb_forms",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
@@ -94,6 +94,13 @@ class Wording:
         self.spans, self.per_span, self.each_span, self.either = (
             frozenset(map(fold, data[name].split())) for name in ("spans", "per_span", "each_span", "either")
         )
+        #: What a part is told of: "half as much"; words for that all parts are as large,
+        #: and behind who has a large part.
+        self.as_much, self.evenly, self.emphatic = (
+            tuple(map(fold, data.get(name, "").split())) for name in ("as_much", "evenly", "emphatic")
+        )
+        #: Words of one span of time each: "day", "daily".
+        self.span_forms = [frozenset(map(fold, forms.split())) for forms in data.get("span_forms", "").split("|") if forms]
         #: Words for not before, and for not after, a time.
         self.earliest, self.latest = (frozenset(map(fold, data[name].split())) for name in ("earliest", "latest"))
         #: What says on which side of a limit something is, which is not told there.
@@ -169,9 +176,10 @@ class Wording:
         self.dividing = frozenset(tuple(map(fold, entry.partition("+")[::2])) for entry in data["dividing"].split())
         #: Verbs of what goes into something else; of what is more than a number, and nouns for such a number.
         self.fitting = frozenset(map(fold, data["fitting"].split()))
-        #: Words between a verb and what it is set above; who writes; what leads a verb in its plain form, and what something has.
-        self.outdoing, self.speakers, self.helping, self.carrying = (
-            frozenset(map(fold, data[name].split())) for name in ("outdoing", "speakers", "helping", "carrying")
+        #: Words between a verb and what it is set above; who writes; what leads a verb in its plain form, and what something has, or has
+        #: behind a verb ("known for").
+        self.outdoing, self.speakers, self.helping, self.carrying, self.ascribing = (
+            frozenset(map(fold, data.get(name, "").split())) for name in ("outdoing", "speakers", "helping", "carrying", "ascribing")
         )
         #: Words for a reason; adverbs; what verbs of what is going on, comparatives, superlatives, plurals and verbs end in.
         self.reasons, self.gentle = (frozenset(map(fold, data[name].split())) for name in ("reasons", "gentle"))

@@ -7,6 +7,7 @@ Asked only where no field is called so, and only where one field of a layer can 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Optional
@@ -36,6 +37,7 @@ _SORT_WORD = re.compile(
 )
 _OFFICE = "schaft"
 _NUMBERED = ("nr", "nummer")  # what tells features apart is no kind of them: BAUMNR is no Baumart
+_SEVERAL = 5  # fields that begin with what their rows are
 _SHORT = 3  # letters that an abbreviation keeps at least
 _SORTS = ("art", "typ", "kl", "klasse", "form", "kz")
 _KINDS = frozenset(("type", "kind", "class", "category", "tier", "accessibility", "availability"))
@@ -202,22 +204,31 @@ def only_begins(name: str, words: Words, layer: str) -> bool:
     return said and words[0].startswith(own[0]) and words[0] not in spelled_out(own[0])
 
 
-def only_dates(name: str, words: Words, layer: str) -> bool:
+def only_dates(name: str, words: Words, layer: LayerInfo) -> bool:
     """Whether words are what the layer holds, and the field's name adds no more than that it is a time: no fire is its FIRE_YEAR."""
     times, adds = field_words().times, _added(name, words, layer)
     return bool(adds) and all(part in times or any(is_short_for(part, time) for time in times if time.isascii()) for part in adds)
 
 
-def only_numbers(name: str, words: Words, layer: str) -> bool:
+def only_numbers(name: str, words: Words, layer: LayerInfo) -> bool:
     """Whether words are what the layer holds, and the field's name adds no more than that it tells them apart: no trail is its TRAIL_NO."""
     adds = _added(name, words, layer)
     return bool(adds) and field_words().numbering.issuperset(adds)
 
 
-def _added(name: str, words: Words, layer: str) -> Words:
+def _added(name: str, words: Words, layer: LayerInfo) -> Words:
     """What a field's name says behind words for what the layer holds; nothing where it does not begin with them."""
     own = stems(name)
-    return own[len(words) :] if own[: len(words)] == words and set(words) <= set(stems(layer)) else ()
+    called = set(words) <= set(stems(layer.name)) or words == _begins_all(Same(layer))
+    return own[len(words) :] if own[: len(words)] == words and called else ()
+
+
+@lru_cache(maxsize=256)
+def _begins_all(layer: Same[LayerInfo]) -> Words:
+    """The word that many fields of a layer begin with, which says what their rows are: "Crash Date", "Crash Severity" of any crash."""
+    firsts = Counter(parts[:1] for parts in (stems(info.name) for info in layer.it.fields) if len(parts) > 1)
+    word, count = firsts.most_common(1)[0] if firsts else ((), 0)
+    return word if count >= _SEVERAL else ()
 
 
 def without_kind(words: Words) -> str:

@@ -175,7 +175,7 @@ def _find(words: Words, layer: LayerInfo, numeric: bool) -> tuple[float, Optiona
     """The field that the words name best, and how well they do."""
     score, index = _best(words, Same(layer), numeric)
     name = layer.fields[index].name if score else ""
-    vague = not name or only_dates(name, words, layer.name) or (score == ABBREVIATED and only_begins(name, words, layer.name))
+    vague = not name or only_dates(name, words, layer) or (score == ABBREVIATED and only_begins(name, words, layer.name))
     return (0.0, None) if vague else (score, layer.fields[index])
 
 

@@ -10,6 +10,7 @@ from ...model.catalog import FieldRole, LayerInfo
 from ..indexes.same import Same
 from ..lexicon.layer_marks import says_system
 from ..lexicon.short_names import is_clipped
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, other_endings, stems
 from .fields import SAME_FIELD, find_field
 
@@ -28,13 +29,19 @@ def says_field(word: str, fields: frozenset[str], layer: LayerInfo) -> bool:
 
 def says_things(piece: Words, layer: LayerInfo) -> bool:
     """Whether words beside a value only say what a layer holds: the system that it comes from, or what its name ends in, 工单 of 热线工单,
-    where no value is called so.
+    where no value is called so; or areas that each have a value of their own in a field of that name, the council districts of "councils".
     """
-    if says_system(piece, layer.name):
+    if says_system(piece, layer.name) or _numbers_areas(piece, layer):
         return True
     said = "".join(piece)
     ends = len(said) >= _SHORTEST and all(map(is_cjk, said)) and any(name.endswith(said) for name in (layer.name, *layer.called))
     return ends and not any(value.label == said for info in layer.fields for value in info.values)
+
+
+def _numbers_areas(piece: Words, layer: LayerInfo) -> bool:
+    """Whether a word for areas is the name of a field in which each feature of a layer of areas has a value of its own."""
+    own = (info for info in layer.fields if stems(info.name) == piece and info.distinct == info.filled == layer.feature_count)
+    return piece in taxonomy().divisions and layer.holds_areas and any(own)
 
 
 def left_beside(words: Words, fields: frozenset[str], layer: LayerInfo) -> Words:

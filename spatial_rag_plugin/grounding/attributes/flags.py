@@ -44,9 +44,8 @@ def says_yes(words: Words, layer: LayerInfo) -> bool:
 @lru_cache(maxsize=16384)
 def _flag_predicate(words: Words, same: Same[LayerInfo], in_short: bool) -> Optional[Predicate]:
     """Remembered: the same words meet the fields of a layer in every wording of a question that is asked back."""
-    layer = same.it
-    called = _by_name(Same(layer)).get(words) or _by_name(Same(layer)).get(("".join(words),))  # "e. coli" of ECOLI
-    called = called or _named_in_parts(words, layer) or _always_open(words, layer)
+    layer, by_name = same.it, _by_name(same)
+    called = by_name.get(words) or by_name.get(("".join(words),)) or _named_in_parts(words, layer) or _always_open(words, layer)
     if called is not None:
         return called
     for named, positive in _names_by_length(Same(layer)).get(len(words), ()) if in_short else ():
@@ -245,7 +244,8 @@ def plain_yes(info: FieldInfo) -> Optional[Predicate]:
 
 def _is_flag(info: FieldInfo) -> bool:
     """Most of its values say yes or no, where they say anything; "1" among other numbers is a number, however rare the others are."""
-    if (info.maximum is not None and info.maximum > 1) or any(value.value.isdecimal() and int(value.value) > 1 for value in info.values):
+    counts = field_words().says_count(info) or (info.maximum is not None and info.maximum > 1)  # a "Crash Death Count" of none or one
+    if counts or any(value.value.isdecimal() and int(value.value) > 1 for value in info.values):
         return False
     denied = {value.label for value in info.values if value.value.casefold() in taxonomy().no}
     if any(value.label in denied for value in info.values if value.value.casefold() in taxonomy().yes):

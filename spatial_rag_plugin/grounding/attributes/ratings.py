@@ -90,6 +90,7 @@ def _spellings() -> dict[str, frozenset[str]]:
 
 _ORDINAL = re.compile(r"^(\d{1,3})(?:st|nd|rd|th)$")
 _FIRST = ("first", 1)
+_WORD = re.compile(r"[^\W\d_]+")
 
 
 def ranked(words: Words, layer: LayerInfo) -> Optional[Predicate]:
@@ -100,13 +101,19 @@ def ranked(words: Words, layer: LayerInfo) -> Optional[Predicate]:
         if number is None:
             continue
         info = find_field(" ".join(name), layer, numeric=True)
-        if info is not None and name == words[1:] and load("en").is_plural(fold(info.alias or info.name)):
+        if info is not None and name == words[1:] and _is_plural(info.alias or info.name):
             continue  # the first case is none of those with one of the "cases"
         if info is not None and info.tokens:
             return HasToken(info.name, (str(number),))  # one of several
         if info is not None:
             return Compare(info.name, Comparison.EQ, number)
     return None
+
+
+def _is_plural(name: str) -> bool:
+    """Whether the last word of a name is a plural, as a class is not."""
+    last = _WORD.findall(fold(name))[-1:]
+    return bool(last) and load("en").is_plural(last[0]) and stems(last[0]) != (last[0],)
 
 
 def _ordinal(word: str) -> Optional[int]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ...language.tokens import is_cjk
+from ...model.catalog import FieldInfo
 from .words import stems
 
 _NAMED = "名称"
@@ -142,6 +143,10 @@ class FieldWords:
         self.same_states: dict[str, frozenset[str]] = dict(alike)  # what is "killed" is Dead
         self.states_of_use = tuple(frozenset(map(stems, words)) for words in raw["states_of_use"].values())  # in use, and not
         self.of_ground, self.of_shops = frozenset(raw["of_ground"]), frozenset(raw["of_shops"])  # say no more of a kind
+
+    def says_count(self, info: FieldInfo) -> bool:
+        """Whether the name of a field ends in a word for a count."""
+        return any(len(name) > 1 and name[-1] in self.counted for name in (stems(info.name), stems(info.alias)))
 
     def undenied(self, word: str, least: int) -> tuple[str, ...]:
         """What a word denies in front of it, of so many letters at least: "plugged" of "unplugged"."""

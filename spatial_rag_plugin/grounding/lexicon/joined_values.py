@@ -28,6 +28,7 @@ from ...model.wording import translate
 from ..asking.ask_numbers import taken
 from ..indexes.same import Same
 from .field_words import field_words
+from .layer_words import names_agent
 from .words import Words, stems
 
 _JOINERS = (word for code in ("en", "de") for word in load(code).data["pair_joiners"])
@@ -90,6 +91,7 @@ _MIXED = re.compile(r"(?=.*[0-9A-Za-z])(?=.*[\u3400-\u9fff])^[0-9A-Za-z\u3400-\u
 _GRADE = re.compile(r"^(?:\d?A{1,5}|[A-Z])$")
 _EITHER = re.compile(r"/|\s+or\s+", re.IGNORECASE)
 _CODED = re.compile(r"^(?:[A-Z]{1,5}\d{0,3}|\d{1,4}[A-Z]?)(?:\s*[-–—]\s+|\s+[-–—]\s*|\s*[:=)]\s*)(?P<said>[^\W\d].{2,})$")
+_ADDED = re.compile(r"\s*[,(:;]\s*|\s+[-–—]\s+")
 _GRADE_WORD = "级"
 _BEGINS = 0.97
 _DIGITS = "0123456789"
@@ -99,7 +101,8 @@ def said_otherwise(found: list[ValueHit], words: Words, layer: LayerInfo) -> lis
     """The values that are ``words``, with those that join them to others (站 of 1号线/2号线); where there are none, those that begin so."""
     if not found:
         coded = _behind_codes(Same(layer))
-        return _counted_parted(Same(layer)).get(words) or (list(coded.get(words, ())) if coded else []) or _hits_by_beginning(words, layer)
+        more = _counted_parted(Same(layer)).get(words) or (list(coded.get(words, ())) if coded else []) or _hits_by_beginning(words, layer)
+        return more or list(_headed(Same(layer)).get(words, ()))
     joined = joined_values(Same(layer))
     more = [hit for known in found if known.score >= _BEGINS for hit in joined.get((known.field, stems(known.label)), ())] if joined else []
     return [*found, *(hit for hit in more if hit not in found)]
@@ -119,6 +122,27 @@ def _behind_codes(layer: Same[LayerInfo]) -> dict[Words, list[ValueHit]]:
             hit = ValueHit(layer.it.id, info.name, value.value, value.label, value.count, 1.0)
             for words in {stems(part) for part in (code["said"], *_EITHER.split(code["said"]))}:
                 found.setdefault(words, []).append(hit)
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _headed(layer: Same[LayerInfo]) -> dict[Words, list[ValueHit]]:
+    """The values of a field that only add something behind the same words, by these: dark of "3 - DARK, LIGHTED" and "5 - DARK, NOT
+    LIGHTED". What people are called begins alike by chance.
+    """
+    found: dict[Words, list[ValueHit]] = {}
+    for info in layer.it.fields:
+        if info.role is not FieldRole.CATEGORY or info.tokens or not info.values_complete or names_agent(info.name):
+            continue
+        heads: dict[Words, list[ValueHit]] = {}
+        for value in info.values:
+            code = _CODED.match(value.label)
+            head, *rest = _ADDED.split(code["said"] if code is not None else value.label, 1)
+            if rest and head[:1].isalpha():
+                heads.setdefault(stems(head), []).append(ValueHit(layer.it.id, info.name, value.value, value.label, value.count, _BEGINS))
+        for words, hits in heads.items():
+            if words and len(hits) > 1:
+                found.setdefault(words, []).extend(hits)
     return found
 
 

@@ -1,4 +1,4 @@
-"""Numbers that a field keeps by the thousand or million, as its name says: FEE_K, POP_THOUS, Budget (Mio. €), GDP亿元."""
+"""Numbers that a field keeps by the thousand or million, as its name says in Latin letters: FEE_K, POP_THOUS, Budget (Mio. €)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def by_single_ones(made: Mapping[str, Made], catalog: Catalog) -> dict[str, Made
         if number.unit and first is not None and number.unit in dict(unit_sizes(kept_unit(first))):
             found[layer_id] = number  # it is told in the unit of single ones already
             continue
-        scales = [layer_words().scale_of(info) if info is not None else 1.0 for info in fields]
+        scales = [layer_words().scale_in_words(info) if info is not None else 1.0 for info in fields]
         if len(scales) < 2 or scales[0] == scales[1]:
             found[layer_id] = number
         elif number.making is Making.RATIO:

@@ -157,7 +157,7 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
     known = known and (info is None or not _asks_statistic(piece, info, layer, code))
     # what the layer is called is none of its fields that are called after it: crashes are no crash_hr
     known = known and (max(scores) < BARE_NAME or info is None or words in map(stems, (info.name, info.alias)))
-    if info is not None and known and not only_numbers(info.name, words, layer.name):
+    if info is not None and known and not only_numbers(info.name, words, layer):
         cost = NAMED if find_field(piece, layer, at_least=SAME_FIELD) is not None else NAMED + _LIKE
         yes = affirming(info)
         only_rate = cost > NAMED and field_words().shares.issuperset(words)  # the "rate" of a "dropout rate" is no GRAD_RATE

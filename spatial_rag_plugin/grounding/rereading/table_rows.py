@@ -36,6 +36,7 @@ from ..attributes.most_frequent import are_most_of_them
 from ..groups.sorting import is_of_each, sorted_by, sorted_so
 from ..kinds.classes import sure_kinds
 from ..lexicon.field_words import field_words
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..numbers.sums_of_counts import counts_in_whole
 from ..numbers.superlatives import is_turned
@@ -80,7 +81,8 @@ def _are_things(words: str, grounded: GroundedFrame, world: World) -> bool:
     """Whether words for groups are what the things are called, and the field that they are taken for is called otherwise."""
     layer = _layer(grounded, world)
     kinds = [kind for kind in sure_kinds(words, world) if layer is not None and kind.layer_id == layer.id and kind.predicate is None]
-    return bool(kinds) and bool(grounded.group_field) and stems(grounded.group_field) != stems(words)
+    sorts = stems(words)[-1:] in taxonomy().kinds_of_kinds  # "road type"
+    return bool(kinds) and bool(grounded.group_field) and stems(grounded.group_field) != stems(words) and not sorts
 
 
 def _of_themselves(frame: Frame, order: RowOrder) -> Optional[Frame]:
