@@ -29,7 +29,7 @@ def lost_names(frame: Frame, items: Sequence[Item]) -> int:
 
 
 def lost_rankings(target: Optional[Draft], items: Sequence[Item], language: Language) -> int:
-    """The same of what a second superlative goes by, a number or a size, of which a phrase keeps one: 性质 of 床位最多的10家机构哪种性质最多."""
+    """The same of the number or size of a second superlative, of which a phrase keeps one: 性质 of 床位最多的10家机构哪种性质最多."""
     rankings = target.rankings if target is not None else ()
     named = (ranking.field or (ranking.term.text if ranking.term is not None else ranking.dimension) for ranking in rankings)
     lost, sizes = tuple(dict.fromkeys(filter(None, named)))[1:], language.data["dimension_nouns"]
