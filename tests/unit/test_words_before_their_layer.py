@@ -39,6 +39,14 @@ def test_the_number_itself_is_added_up() -> None:
     assert (found.attribute, found.statistic) == ("REFUGEES", "sum")
 
 
+@pytest.mark.parametrize("kinds", ["springs or boreholes", "springs and boreholes"])
+def test_the_layer_of_several_kinds_may_stand_behind_them(kinds: str) -> None:
+    found = asked(f"{kinds} (water points) in Northside")
+    assert (found.runnable, found.way) == (True, "")  # as it stands
+    assert target_of(found).layer_id == "w"
+    assert target_of(found).predicate is not None
+
+
 @pytest.mark.parametrize("question", ["area of the water points", "area of water points in Northside", "what is the area of the camps"])
 def test_points_have_no_area_and_are_no_areas(question: str) -> None:
     assert not asked(question).runnable
