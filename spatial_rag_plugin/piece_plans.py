@@ -8,6 +8,7 @@ from .asked import Asked
 from .grounding.kinds.classes import sure_kinds
 from .grounding.lexicon.layer_words import layer_words
 from .grounding.lexicon.words import stems
+from .grounding.rereading.linked import parts_places
 from .grounding.vocabulary import lexicon_of
 from .language.pieces.saying import in_order
 from .plans import Plan, as_asked
@@ -17,7 +18,8 @@ def in_pieces(asked: Asked) -> Optional[Plan]:
     """Its pieces in the order that the grammar knows; nothing of it may be left over."""
     lexicon = lexicon_of(asked.world)
     for other in in_order(asked.question, asked.code, lexicon, lexicon):
-        if (told := asked.in_full(other)) is not None:
+        told = asked.in_full(other)
+        if told is not None and not parts_places(told.grounded, asked.question, asked.code):
             return as_asked(told, asked.question, ())
     return None
 

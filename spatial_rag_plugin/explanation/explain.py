@@ -136,6 +136,7 @@ def _answer_sentence(
             else _size_sentence(grounded, size.said(), number, total, what)
         )
         return Sentence(told_size, cited if total == 1 else (), last, "answer")
+    counted = run.trace[-1].count_out if run.trace else None
     if output is Output.NUMBER and value is not None and grounded.columns:
         term = grounded.columns[0]
         what = called(first, with_noun=True) if total == 1 and first is not None else what
@@ -145,12 +146,10 @@ def _answer_sentence(
             return Sentence(text, cited, last, "answer")
         of_totals = grounded.statistic == "sum" or (term.per is not None and bool(grounded.weight))
         number = _of_statistic("" if of_totals else grounded.statistic, term.label or term.column)
-        counted = run.trace[-1].count_out if run.trace else None
         some = counted if counted is not None and counted < total else None  # the others have no value
         return Sentence(_value_sentence(number, what, said(value, run.unit), some), cited, last, "answer")
     if output is Output.NUMBER and value is not None:
         made = _of_statistic(grounded.statistic, grounded.attribute) or translate("SpatialRagAnswer", "value").said()
-        counted = run.trace[-1].count_out if run.trace else None
         number = _in_unit(grounded, run, value) or said(value, YEARS if evidence.year else "")
         if one is not None and grounded.attribute:
             return Sentence(_IS.said(number=grounded.attribute, what=called(one, with_noun=True), value=number), cited, last, "answer")

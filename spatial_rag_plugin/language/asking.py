@@ -105,11 +105,12 @@ class Asking:
         if options.get("asks_field") and self._context.kind_evidence(str(slots["field"])) >= _EVIDENT:
             ranked: Draft = slots["target"].draft  # "welcher Stadtteil hat die größte Zahl an Schulen", where a field is called so as well
             return not ranked.rankings or number_named(self._context, ranked) is None
-        if options.get("gap") or (options.get("compare") and "pair" not in slots):
-            return _one_each(match) if options.get("gap") else bool(slots["second"].draft.qualifiers)  # "closer to A, B or C"
+        if options.get("gap"):
+            return _one_each(match)
+        if options.get("compare") and "pair" not in slots:
+            return bool(slots["second"].draft.qualifiers)  # "closer to Dublin, Limerick or Waterford"
         if options.get("named"):
-            own = options["named"] is True or slots["columns"].count_nothing
-            return own and slots["pair"].draft.is_named and slots["other"].draft.is_named
+            return (options["named"] is True or slots["columns"].are_fields) and all(slots[at].draft.is_named for at in ("pair", "other"))
         if options.get("sized"):
             term = number_named(self._context, slots["target"].draft)
             return term is not None and term.tally is not None and term.tally.dimension != ""

@@ -29,8 +29,8 @@ class Columns:
     own: bool = False
 
     @property
-    def count_nothing(self) -> bool:
-        """Whether all are attributes."""
+    def are_fields(self) -> bool:
+        """Whether all are attributes of the things, and none is a number of other things."""
         return all(term.tally is None for term in self.terms)
 
 

@@ -28,12 +28,12 @@ def lost_names(frame: Frame, items: Sequence[Item]) -> int:
     return sum(1 << index for index, item in names if fold(item.text) not in said)
 
 
-def lost_rankings(target: Optional[Draft], items: Sequence[Item]) -> int:
-    """The same of what a second superlative goes by, of which a phrase keeps one: 性质 of 床位最多的10家机构哪种性质最多."""
+def lost_rankings(target: Optional[Draft], items: Sequence[Item], language: Language) -> int:
+    """The same of the number or size of a second superlative, of which a phrase keeps one: 性质 of 床位最多的10家机构哪种性质最多."""
     rankings = target.rankings if target is not None else ()
-    named = (ranking.field or (ranking.term.text if ranking.term is not None else "") for ranking in rankings)
-    numbers = tuple(dict.fromkeys(filter(None, named)))
-    return sum(1 << index for index, item in enumerate(items) if item.text in numbers[1:])
+    named = (ranking.field or (ranking.term.text if ranking.term is not None else ranking.dimension) for ranking in rankings)
+    lost, sizes = tuple(dict.fromkeys(filter(None, named)))[1:], language.data["dimension_nouns"]
+    return sum(1 << index for index, item in enumerate(items) if item.text in lost or sizes.get(item.key) in lost)
 
 
 def lost_words(frame: Frame, items: Sequence[Item], language: Language) -> int:

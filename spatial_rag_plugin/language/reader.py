@@ -235,7 +235,7 @@ def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, 
         unit=sentence.unit,
         others=tuple(settle(draft) for draft in sentence.others),
     )
-    lost = lost_names(frame, items) | lost_words(frame, items, language) | lost_rankings(sentence.target, items)
+    lost = lost_names(frame, items) | lost_words(frame, items, language) | lost_rankings(sentence.target, items, language)
     if lost:
         frame = replace(frame, ignored=_ignored(text, items, sentence.used & ~lost, language))
     frame = areas_asked_for(in_unit_of_areas(with_statistic(frame, language)), language)

@@ -11,7 +11,7 @@ from typing import Optional
 
 from ..grounding.lexicon.layer_words import names_agent
 from ..model.catalog import FieldRole, FieldType
-from ..retrieval.opening import hours_fields
+from ..retrieval.opening import WITHIN_HOUR, hours_fields
 from .admin_levels import names_level
 from .field_profile import FieldProfile
 from .identifiers import identifies, numbers_roads
@@ -66,7 +66,7 @@ _HOURS_WORDS = frozenset(("hours", "oeffnungszeiten", "horaires", "horario", "or
 _URL = re.compile(r"^(?:https?://|www\.)\S+$", re.IGNORECASE)
 _IMAGE = re.compile(r"\.(?:jpe?g|png|gif|webp|tiff?|svg|bmp|heic)(?:\?\S*)?$", re.IGNORECASE)
 _DATE = re.compile(r"^\d{4}-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}.*)?)?$")
-_HOURS = re.compile(r"24/7|\b(?:Mo|Tu|We|Th|Fr|Sa|Su|PH)\b.*(?:\d{1,2}:\d{2}|off|closed)|^(?!(\d+:).*-\s*\1)\d+:\d\d\s*-\s*\d+:\d\d")
+_HOURS = re.compile(rf"24/7|\b(?:Mo|Tu|We|Th|Fr|Sa|Su|PH)\b.*(?:\d+:\d\d|off|closed)|^(?!{WITHIN_HOUR})\d+:\d\d\s*-\s*\d+:\d\d")
 _PHONE = re.compile(r"^\+?[\d\s().\-/x;,]{6,}$")
 _KEY = re.compile(r"^(?:Q\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{4,}|\{[0-9A-Fa-f-]{36}\})$")
 _LANGUAGE_TITLE = re.compile(r"^[a-z]{2,3}(?:-[a-z]+)?:\S")

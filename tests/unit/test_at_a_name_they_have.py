@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spatial_rag_plugin.grounding.lexicon.cut_values import short_value
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.predicate import Predicate
 from spatial_rag_plugin.model.settings import Settings
@@ -59,6 +60,7 @@ def test_near_such_a_name_are_others_still() -> None:
 @pytest.mark.parametrize("question", ["neutered dogs", "spayed or neutered dogs", "dogs that are spayed"])
 def test_the_no_of_a_flag_is_no_other_word(question: str) -> None:
     assert [each.words() for each in kept(ask(question, DOGS))] == ["SPAY_NEUT = Y"]
+    assert short_value(("neutered",), DOGS) is None
 
 
 def test_dogs_of_one_name_are_several() -> None:

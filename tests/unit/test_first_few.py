@@ -77,9 +77,12 @@ def test_the_first_few_are_counted_in_areas() -> None:
     assert done.index(Top) < done.index(Gather) < len(done) - 1 - done[::-1].index(Top)
 
 
-@pytest.mark.parametrize("question", ["深度前20的水井哪种颜色最多", "深度最大的20口水井哪种颜色最多"])
+@pytest.mark.parametrize(
+    "question",
+    ["深度前20的水井哪种颜色最多", "深度最大的20口水井哪种颜色最多", "深度最大的10口水井哪种规模最多", "面积最大的3个乡镇哪种颜色最多"],
+)
 def test_what_the_first_few_have_most_is_not_lost(question: str) -> None:
-    assert not understand(question, FakeWorld((SORTED_ZH,)), Settings()).runnable
+    assert not understand(question, FakeWorld((SORTED_ZH, TOWNS_ZH)), Settings()).runnable
 
 
 def test_a_share_is_one_of_the_first_few() -> None:

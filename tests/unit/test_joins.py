@@ -86,6 +86,14 @@ def test_numbers_that_only_happen_to_be_others_do_not_join() -> None:
     assert joined(counted, key("id", many, kind=FieldType.INTEGER)) is None
 
 
+@pytest.mark.parametrize(("first", "join"), [(1, None), (401, Join("part", "code"))])
+def test_small_numbers_in_texts_are_those_of_anything(first: int, join: Join | None) -> None:
+    """Months were taken for the numbers of districts."""
+    some, many = ([f"{at:02d}" for at in range(first, first + count)] for count in (12, 25))
+    child = replace(key("part", some, 9), maximum=first + 11)
+    assert joined(child, key("code", many), ("Crashes", "Districts")) == join
+
+
 def test_values_of_which_many_are_unknown_do_not_join() -> None:
     assert joined(key("clinic_id", [*STATIONS[:10], *BEACHES], 2), key("clinic_id", STATIONS)) is None
     assert joined(key("clinic_id", [*STATIONS, "gone"], 2), key("clinic_id", STATIONS)) == Join("clinic_id", "clinic_id")

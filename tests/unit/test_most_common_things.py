@@ -58,6 +58,14 @@ def test_the_most_common_of_their_kinds(question: str, layer: str, groups: set[s
     assert {grounded.group_field, *(key.field for key in grounded.further)} == groups
 
 
+def test_complaints_are_requests_before_they_are_permits() -> None:
+    permits = _layer("bldg_permits", category("PTYPE", ("Solar", 50), ("Demo", 40)), category("NBHD", ("Downtown", 50), ("Hill", 40)))
+    found = by_grammar("complaints by neighborhood", FakeWorld((permits, REQUESTS), ()), Settings())
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.layer_id == REQUESTS.id
+
+
 def test_things_of_several_sorts_have_no_one_kind() -> None:
     sorted_twice = replace(TREES, fields=(category("TYPE", ("A", 50), ("B", 40)), category("CLASS", ("1", 50), ("2", 40))))
     assert field_of_kinds("trees", FakeWorld((sorted_twice,), ())) == ""

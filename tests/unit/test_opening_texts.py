@@ -160,6 +160,8 @@ def test_fields_of_hours() -> None:
     assert hours_fields({"name": name, "营业时间": ["周一至周五 9:00-18:00"]}) == ("营业时间",)
     assert hours_fields({"name": name, "kitchen_hours": ["12-14", "18:00-20:00"], "hours": ["9 am - 5 pm"]}) == ("hours",)
     assert hours_fields({"name": name, "note": ["see website"], "opening_date": ["2001-05-01"]}) == ()
+    assert hours_fields({"name": name, "time": ["14:00 - 14:59", "02:00 - 02:59", "23:00-23:59"]}) == ()  # when something happened
+    assert hours_fields({"name": name, "time": ["14:00 - 15:59", "02:00 - 03:59", "22:00-23:59"]}) == ("time",)
     week = [f"{day.lower()}_hours" for day in _DAYS]
     assert hours_fields({"name": name, **{field: [] for field in week}}) == tuple(week)
     assert hours_fields({field: [] for field in ("mon", "tue", "wed", "thu", "fri", "sat")}) == ()

@@ -30,6 +30,15 @@ def test_they_are_told_by_the_field_of_such_values(name: str, question: str) -> 
     assert table.field == name
 
 
+def test_half_of_them_may_be_called_otherwise() -> None:
+    names = ("东岗村", "西岗村", "大王庄", "柳树屯")
+    half, fewer = (category("cun", *((name, 20) for name in names[at:])) for at in (0, 1))
+    found = with_owners_by_values("各村学生数量", FakeWorld((_pupils(half),)))
+    assert [info.alias for info in found.catalog.layers[0].fields if info.name == "cun"] == ["村"]
+    other = FakeWorld((_pupils(fewer),))
+    assert with_owners_by_values("各村学生数量", other) is other
+
+
 def test_nothing_changes_where_anything_is_called_so() -> None:
     named = FakeWorld((_pupils(category("cun", *VILLAGES), category("所在村", *VILLAGES)),))
     areas = FakeWorld((_pupils(category("cun", *VILLAGES)), replace(DISTRICTS, name="行政村")))

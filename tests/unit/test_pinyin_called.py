@@ -62,6 +62,7 @@ def test_a_field_of_no_areas_is_called_by_no_word_for_areas(question: str, natur
     called = {info.name: info.alias for info in spoken(question, FakeWorld((HOMES,))).catalog.layers[0].fields}
     assert (called["JGXZ"], called["SSXZ"]) == (nature, town)
 
+
 PROJECTS = replace(
     STREETS,
     name="GBZNT",

@@ -79,6 +79,9 @@ def test_a_comparison_in_each_area_is_a_table_of_these(question: str) -> None:
 
 def test_a_comparison_that_no_table_has_is_no_list_of_things() -> None:
     assert not asked("compare springs and boreholes by colour").runnable
+    crashes = replace(WELLS, id="x", name="crashes", fields=(category("SEVERITY", ("Fatal", 40), ("Minor", 60)),), fingerprint="x")
+    found = by_grammar("compare fatal and minor crashes by colour", FakeWorld((crashes,), ()), Settings())
+    assert [issue.code for issue in found.issues if issue.stops] == ["not-per-group"]
 
 
 @pytest.mark.parametrize(

@@ -30,32 +30,49 @@ def as_one_number(frame: Frame, layer: Optional[LayerInfo], narrowed: bool = Fal
     some of its features, of which 三甲医院床位数 is one number too.
     """
     data = load(frame.language or "en").data
-    endings = tuple(data.get("one_number_asked", ()))
     each = (*data.get("distributive_words", ()), *data.get("share_stops", ()))
-    question, words = frame.question.rstrip("。？?！! "), frame.measure.field
-    others = question
-    for wish in frame.target.conditions if frame.target is not None else ():
-        others = others.replace(wish.text, "")  # 之前 is no 前五
-    if not endings or layer is None or not words or any(word in others for word in each):
+    question, words, rest = _bare(frame.question), frame.measure.field, _without_conditions(frame)
+    if not data.get("one_number_asked") or layer is None or not words or any(word in rest for word in each):
         return frame
     dimension = data["dimension_nouns"].get(fold(words), "")
     if dimension in _SIZES and size_for(dimension, layer) == dimension:
         return replace(frame, output=_SIZES[dimension], measure=Measure(statistic="sum"))
-    in_all = [word for word in data.get("in_all", ()) if len(word) > 1]  # and not the 共 of 公共厕所
-    said = any(word in question for word in in_all) or question.endswith(tuple(data.get("totals_asked", ())))  # 小学学生总数
-    together = said and _is_summed(words, layer)
-    counted, of_each = tuple(data.get("people_counted", ())), data.get("people_of_each", ())
     several = frame.target is not None and not frame.target.is_named
-    alone = several and not any(word in others for word in of_each)
-    people = alone and bool(counted) and question.endswith(counted)
+    alone = several and not any(word in rest for word in data.get("people_of_each", ()))
     if alone and narrowed and fold(words) in data.get("means_named", ()) and question.endswith(words):
         return replace(frame, output=Output.NUMBER, measure=replace(frame.measure, statistic="mean"))
-    listed = any(f"{of}{words}" in question for of in data["possessives"])  # 公办幼儿园的学位数 may be that of each
-    amount = alone and narrowed and not listed and question.endswith(tuple(data.get("amounts_asked", ())))
-    people = people or (amount and (adds_up(words, layer, frame.language) or said_as_amount(words, frame.language)))
-    if together or (people and _is_summed(words, layer)) or (question.endswith(endings) and adds_up(words, layer, frame.language)):
+    if _is_sum(frame, layer, alone, narrowed):
         return replace(frame, output=Output.NUMBER, measure=replace(frame.measure, statistic="sum"))
     return frame
+
+
+def _bare(question: str) -> str:
+    return question.rstrip("。？?！! ")
+
+
+def _without_conditions(frame: Frame) -> str:
+    """The question without what narrows the things: 之前 is no 前五."""
+    rest = _bare(frame.question)
+    for wish in frame.target.conditions if frame.target is not None else ():
+        rest = rest.replace(wish.text, "")
+    return rest
+
+
+def _is_sum(frame: Frame, layer: LayerInfo, alone: bool, narrowed: bool) -> bool:
+    """Whether what all have together is asked for; ``alone``: nothing says that each, or the first, of them is meant."""
+    data, question, words = load(frame.language or "en").data, _bare(frame.question), frame.measure.field
+    in_all = [word for word in data.get("in_all", ()) if len(word) > 1]  # and not the 共 of 公共厕所
+    together = any(word in question for word in in_all) or question.endswith(tuple(data.get("totals_asked", ())))  # 小学学生总数
+    if question.endswith(tuple(data["one_number_asked"])) and adds_up(words, layer, frame.language):
+        return True
+    people = alone and question.endswith(tuple(data.get("people_counted", ())))
+    listed = any(f"{of}{words}" in question for of in data["possessives"])  # 公办幼儿园的学位数 may be that of each
+    some = alone and narrowed and not listed and question.endswith(tuple(data.get("amounts_asked", ())))
+    return (together or people or (some and _is_amount(words, layer, frame.language))) and _is_summed(words, layer)
+
+
+def _is_amount(words: str, layer: LayerInfo, code: str) -> bool:
+    return adds_up(words, layer, code) or said_as_amount(words, code)
 
 
 def _is_summed(words: str, layer: LayerInfo) -> bool:
@@ -75,6 +92,6 @@ def with_sum_beside(grounded: GroundedFrame, world: World) -> GroundedFrame:
     layer = world.catalog.layer(target.layer_id)
     info = layer.field(column.field) if column == BoundTerm(column.column, column.label, column.field, unit=column.unit) else None
     words, least = frame.measure.field, info.minimum if info is not None else None
-    counted = are_counted(words, frame) or adds_up(words, layer, frame.language) or said_as_amount(words, frame.language)
+    counted = are_counted(words, frame) or _is_amount(words, layer, frame.language)
     counts = isinstance(least, (int, float)) and least >= 0 and counted and counts_in_whole(info, words, layer)
     return replace(grounded, adds_up=counts)

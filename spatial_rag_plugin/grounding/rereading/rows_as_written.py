@@ -1,5 +1,4 @@
-"""Rows that a question calls by the field of their names, written as the data write it: "trees by S_HOOD", "the BASIN_NM with most drains".
-"""
+"""Rows that a question calls by the field of their names, as the data write it: "trees by S_HOOD", "the BASIN_NM with most drains"."""
 
 from __future__ import annotations
 
@@ -31,4 +30,3 @@ def told(meant: Sequence[Meant], world: World) -> tuple[Issue, ...]:
     """That the rows are taken for what the field names."""
     words = translate("SpatialRagAsking", "the features of “{layer}”, each of which has its own")
     return tuple(taken(each.word, words.said(layer=world.catalog.layer(each.layers[0]).name)) for each in meant)
-

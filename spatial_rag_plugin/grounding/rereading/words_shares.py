@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple, Optional
 
-from ...language.marks import AMONG
+from ...language.marks import AMONG, is_spaced
 from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Measure, Output, Phrase
 from ..attributes.own_sizes import is_size_of
@@ -52,6 +52,12 @@ def share_of(whole: Row, part: Row, plain: Frame) -> Optional[Frame]:
         return None
     share = _measure(whole.layer, measured, sized, of, plain.language)
     return None if share is None else replace(plain, output=Output.NUMBER, target=target, measure=share)
+
+
+def is_of_place(row: Row) -> bool:
+    """Whether the share is one of a place that things cover, and of no things: "share of Elmdale covered by stops"."""
+    pairs = zip(row.words, row.words[1:])
+    return is_spaced(row.code) and any(one.does == SHARE and other.does == "place" for one, other in pairs)
 
 
 def _says_more(row: Row) -> bool:

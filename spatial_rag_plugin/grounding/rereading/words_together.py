@@ -21,7 +21,7 @@ from ..world import World
 from .piece_meanings import holds_time
 from .words_limits import distances, happens_once, lacking, limits, overdue, pairs, values
 from .words_row import Row, Word
-from .words_shares import share_of, sides
+from .words_shares import is_of_place, share_of, sides
 
 _CONFIDENCE = 0.55
 _ENDS = {"max": "most", "min": "least"}
@@ -365,7 +365,7 @@ def _share(row: Row, plain: Frame) -> Optional[Frame]:
     if target is None or ask.per or (ask.conditions and ask.relations) or not (row.names_things() or ask.measured):
         return None
     if not ask.keys:
-        return share_of(Row((), row.layer, row.world, row.code), row, plain)
+        return None if is_of_place(row) else share_of(Row((), row.layer, row.world, row.code), row, plain)
     if len(ask.values) != 1 or len(ask.conditions) > 1 or len(ask.keys) > 1 or ask.measured or ask.statistic or ask.size:
         return None
     ((name, listed),) = ask.values.items()

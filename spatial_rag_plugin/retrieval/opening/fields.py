@@ -13,6 +13,9 @@ from .vocabulary import words
 
 #: So many of the values must read as hours, or as a status, for a field to be taken for one.
 _MOST = 0.5
+#: A pattern of the hour at which something happened, "14:00 - 14:59": nothing is open for less than one.
+WITHIN_HOUR = r"(?P<hour>\d{1,2}:)\d{2}\s*[-–]\s*(?P=hour)\d{2}$"
+_WITHIN_HOUR = re.compile(WITHIN_HOUR)
 _LOOKS_LIKE = ("-", "–", ":", "24", "至", "到")
 _GRAMMAR = re.compile(r"24/7|(?<!\d)\d{1,2}:\d{2}(?:\s*-\s*\d{1,2}:\d{2}|\+)")
 
@@ -68,9 +71,6 @@ def _single(samples: Mapping[str, Sequence[Any]]) -> str:
             exact = "".join(parts) in _names("hours_fields") or "".join(parts).startswith("openinghours")
             ranked.append((not called, not exact, len(parts), number, name))
     return min(ranked)[-1] if ranked else ""
-
-
-_WITHIN_HOUR = re.compile(r"^(\d{1,2}:)\d{2}\s*[-–]\s*\1\d{2}$")  # "14:00 - 14:59" is the hour at which something happened
 
 
 def _reads(text: str) -> bool:
