@@ -5137,6 +5137,10 @@ Bei der Küste entstehen die Linien um sie. Der Rand einer Weltkarte, wo Land je
         <source>Taken: {things}. Only these have all that is asked.</source>
         <translation>Genommen: {things}. Nur diese haben alles, wonach gefragt ist.</translation>
     </message>
+    <message>
+        <source>“{number}” is kept in “{own}”, and is given so and not in “{unit}”.</source>
+        <translation>„{number}“ ist in „{own}“ gespeichert und wird so angegeben, nicht in „{unit}“.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

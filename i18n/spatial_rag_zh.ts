@@ -5137,6 +5137,10 @@ With the coast the lines around them are made. The edge of a map of the world, w
         <source>Taken: {things}. Only these have all that is asked.</source>
         <translation>已取：{things}。只有这些具备所问的全部内容。</translation>
     </message>
+    <message>
+        <source>“{number}” is kept in “{own}”, and is given so and not in “{unit}”.</source>
+        <translation>“{number}”以“{own}”为单位，按此给出，而不是“{unit}”。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -16,11 +16,14 @@ from .grounding.places.own_layers import layers_of, of_no_layer
 from .grounding.world import World
 from .language.tokens import is_cjk
 from .model.binding import BoundTally, BoundTerm, GroundedFrame
+from .model.frame import RelationKind
 from .model.inside import inside
 from .model.issue import Issue, Severity
 from .model.wording import translate
 from .plans import Plan
 from .workflow.joined_templates import with_numbers_used
+
+_NEAR = (RelationKind.NEAR, RelationKind.WITHIN_DISTANCE, RelationKind.NEAREST)
 
 
 class Joined(NamedTuple):
@@ -40,7 +43,7 @@ def by_joined_areas(found: Plan, question: str, world: World, read: Callable[[Wo
     other = with_areas(world, areas)
     plan = read(other)
     used = [each for each in areas if plan.grounded is not None and f"{each.layer.id}/{each.field.name}" in layers_of(plan.grounded)]
-    if plan.leaves_words or plan.grounded is None or not used or _mean_of_sums(plan.grounded, used):
+    if plan.leaves_words or plan.grounded is None or not used or _mean_of_sums(plan.grounded, used) or _near_their_own(plan.grounded, used):
         return None
     numbers = with_numbers_used(other.catalog, plan.grounded)
     means = {name for layer in numbers.layers if layer.parts is not None for name, statistic in layer.parts.numbers if statistic == MEAN}
@@ -57,6 +60,14 @@ def _mean_of_sums(grounded: GroundedFrame, used: Sequence[Areas]) -> bool:
     infos = (each.layer.field(grounded.attribute) for each in used) if grounded.statistic == MEAN else ()
     money = MONEY | field_words().prices
     return any(info is not None and not money.isdisjoint((*stems(info.name), *stems(info.alias))) for info in infos)
+
+
+def _near_their_own(grounded: GroundedFrame, used: Sequence[Areas]) -> bool:
+    """Whether parts would be near any of the areas that are made of them, which all are: "leases near town" of leases that say a town."""
+    target, joined = grounded.target, {f"{each.layer.id}/{each.field.name}": each.layer.id for each in used}
+    near = [each for each in target.relations if each.kind in _NEAR and not each.negated] if target is not None else []
+    ends = (relation.reference for relation in near)
+    return any(end is not None and end.predicate is None and joined.get(end.layer_id) == target.layer_id for end in ends if target)
 
 
 def goes_by_parts(found: Plan, question: str, world: World) -> bool:

@@ -14,6 +14,7 @@ from .grounding.asking.partly_inside import partly_inside
 from .grounding.ground import ground
 from .grounding.kinds.contradicting import contradicting
 from .grounding.numbers.adding_up import of_totals, sum_of_rates
+from .grounding.numbers.asked_units import with_unit_told
 from .grounding.numbers.counted_in import kept_by_many
 from .grounding.numbers.kept_units import in_kept_units
 from .grounding.numbers.ratios_together import with_one_ratio
@@ -86,7 +87,7 @@ class Clock:
 
 def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Plan:
     """ground → compose → plan of a question that was read, whoever read it."""
-    grounded = in_kept_units(ground(frame, world), world.catalog)
+    grounded = with_unit_told(in_kept_units(ground(frame, world), world.catalog), world.catalog)
     grounded = with_one_ratio(of_totals(grounded, world.catalog))
     whole = (partly_inside(grounded, world), whole_around(grounded, world.catalog))
     found = (uncountable(grounded), left_out(grounded), *whole, sum_of_rates(grounded, world.catalog), contradicting(grounded))

@@ -16,6 +16,7 @@ from .grounding.rereading.word_by_word import word_by_word
 from .grounding.vocabulary import lexicon_of
 from .grounding.wording.grades import with_grades
 from .grounding.wording.in_order import in_order
+from .grounding.wording.kept_times import without_span
 from .grounding.world import World
 from .language.language import load
 from .language.marks import is_spaced
@@ -34,7 +35,7 @@ def by_words(asked: Asked, made_of: Callable[[Plan, World], tuple[Issue, ...]]) 
     numbers are made.
     """
     catalog, lexicon = asked.world.catalog, lexicon_of(asked.world)
-    written = asked.as_written
+    written = without_span(asked.as_written, catalog) if is_spaced(asked.code) else asked.as_written
     texts = dict.fromkeys((written,) if is_spaced(asked.code) else (written, with_grades(written, catalog), in_order(written, catalog)))
     read = next(filter(None, (word_by_word(text, asked.code, asked.world, lexicon) for text in texts)), None)
     if read is None:

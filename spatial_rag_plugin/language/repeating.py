@@ -36,8 +36,9 @@ class Repeating:
         if position == 0 or self._keys[position - 1] not in self._language.conjunctions:
             return 0
         start, negated = position, False
+        turned = self._keys[position - 1] in self._language.data.get("contrasts", ())  # "with no crossing but a hospital"
         if self._keys[position] in self._language.negations and position + 1 < len(self._items):
-            position, negated = position + 1, True
+            position, negated, turned = position + 1, True, False
         phrases = self._grammar.noun_phrases(position)
         if not phrases:
             return 0
@@ -47,12 +48,13 @@ class Repeating:
             draft = phrases[0].draft
             words = self._text[draft.start : draft.end]
             same = last if last.op == "has" or draft.is_named else Condition("", op="has")  # "drilled by Akers but not active"
-            target.conditions.append(replace(same, text=words, value=words, negated=last.negated or negated))
+            target.conditions.append(replace(same, text=words, value=words, negated=(last.negated and not turned) or negated))
             end = phrases[0].end
         elif self._clauses and (target is None or self._clauses[-1].start > target.start) and _repeats(self._clauses[-1], negated):
             draft = phrases[-1].draft
             self._part_list()
-            self._clauses.append(replace(self._clauses[-1], reference=settle(draft), start=draft.start, end=draft.end))
+            same = replace(self._clauses[-1], negated=self._clauses[-1].negated and not turned)
+            self._clauses.append(replace(same, reference=settle(draft), start=draft.start, end=draft.end))
             end = phrases[-1].end
         else:
             return 0

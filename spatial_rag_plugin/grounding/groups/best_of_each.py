@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...language.asking_words import asking_words
 from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import FieldRole
@@ -47,8 +48,10 @@ def first_rows(frame: Frame, world: World) -> Frame:
     """ "Buildings per street, top three" are the streets with the most buildings; what stands behind the groups ranks their rows."""
     target, group = frame.target, frame.group
     best = target.superlative if target is not None else None
-    if target is None or group is None or best is None or best.count < _FEW or best.dimension != "size" or frame.row_order or best.field:
+    if target is None or group is None or best is None or best.count < _FEW or frame.row_order:
         return frame
+    if (best.dimension != "size" or best.field) and not asking_words(frame.language).asks_for_level(best.text):
+        return frame  # "the ten highest" may be of any number, "the ten longest" are things
     said = next((span for span in frame.spans if span.kind == "superlative"), None)
     plain = frame.output is Output.TABLE and not (frame.measure.terms or frame.measure.field or frame.further or group.having)
     superlatives = load(frame.language).superlatives

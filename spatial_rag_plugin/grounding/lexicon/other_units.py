@@ -62,6 +62,17 @@ def size_of(unit: str) -> float:
     return _UNITS.get(unit, ("", 0.0))[1]
 
 
+def unit_words() -> tuple[str, ...]:
+    """The words for such units in scripts with spaces, without single letters."""
+    return tuple(word for word in _UNITS if len(word) > 1 and word.isascii() and word.isalpha())
+
+
+def size_in(unit: str, other: str) -> float:
+    """How many of another unit of its kind a unit is; 0 where they are not of one kind."""
+    (kind, size), (as_kind, as_size) = (_KEPT.get(each, ("", 0.0)) for each in (unit, other))
+    return float(f"{size / as_size:.12g}") if as_size and kind == as_kind else 0.0
+
+
 def kept_in(info: FieldInfo) -> str:
     """The unit that a field's name or alias ends in, if it is one of these: "kw" of LEIST_KW, "t" of traglast_t."""
     names = [text for text in (info.name, info.alias) if text and is_numeric(info)]

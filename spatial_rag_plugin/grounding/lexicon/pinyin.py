@@ -75,7 +75,16 @@ def spoken(question: str, world: World) -> World:
     said += _unnamed(plain, said, catalog)
     # of many words for one only those are believed that have all of the letters: 地籍 of "parcel" is no GDPDJ
     said += tuple((code, words) for code, words in _said(foreign, catalog) if code.whole and code.letters and words not in question)
+    values = _values_of(Same(catalog))
+    said = tuple((code, words) for code, words in said if code.field < 0 or words not in values)  # 香樟 is a tree, and no XZ
     return cast(World, StandIn(world, ("as said", said), _renamed(Same(catalog), said)))
+
+
+@lru_cache(maxsize=16)
+def _values_of(catalog: Same[Catalog]) -> frozenset[str]:
+    """What fields have as a value, in simplified characters."""
+    infos = (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
+    return frozenset(simplified(value.label) for info in infos for value in info.values if HAN.fullmatch(value.label))
 
 
 def _sorts_asked(question: str) -> Iterator[str]:

@@ -33,6 +33,7 @@ from .tallies import bind_tally, counts_things
 from .terms import SIZES, bind_term
 
 _SURE_KIND = 0.9
+_REGISTERED = 1_000_000  # so large are numbers in which a register begins with a place or a year
 _SPEED, _QUALITY = "speed", "quality"  # degrees of which less of some numbers is more
 
 
@@ -48,6 +49,12 @@ def bind_superlative(job: Job, superlative: Superlative, binding: Binding, layer
     by = term.field if is_field else term.dimension if is_size else term.column
     own = None if is_field or is_size else term
     return BoundSuperlative(by, is_field, superlative.descending, superlative.count, superlative.ordinal, own, superlative.percent)
+
+
+def _is_register_number(info: FieldInfo) -> bool:
+    """Whether a text of digits tells things apart as a register does, so that no thing has the most of it: GSBH 33102400207."""
+    own = info.distinct is not None and info.distinct >= info.filled > 1 and info.type is FieldType.TEXT
+    return own and isinstance(info.maximum, (int, float)) and info.maximum >= _REGISTERED
 
 
 def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo) -> Optional[BoundTerm]:
@@ -74,7 +81,7 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
         if busy is not None:
             job.say(ask_numbers.field_not_size(superlative.text, busy.name, layer))
             return BoundTerm(busy.name, superlative.text, field=busy.name)
-        if field is not None and is_odd(superlative, field, job.frame.language):
+        if field is not None and (is_odd(superlative, field, job.frame.language) or _is_register_number(field)):
             job.say(ask_back.no_field(superlative.text, layer, False))
             return None
         if field is not None:
