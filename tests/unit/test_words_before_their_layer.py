@@ -39,11 +39,12 @@ def test_the_number_itself_is_added_up() -> None:
     assert (found.attribute, found.statistic) == ("REFUGEES", "sum")
 
 
-@pytest.mark.parametrize("kinds", ["springs or boreholes", "springs and boreholes"])
+@pytest.mark.parametrize("kinds", ["pubs or bars", "pubs and bars", "pubs, bars or cafes"])
 def test_the_layer_of_several_kinds_may_stand_behind_them(kinds: str) -> None:
-    found = asked(f"{kinds} (water points) in Northside")
+    amenities = replace(WELLS, id="p", name="places", fields=(category("KIND", ("pub", 40), ("bar", 40), ("cafe", 20)),), fingerprint="p")
+    found = by_grammar(f"{kinds} (places) in Northside", FakeWorld((amenities, DISTRICTS), (Named("d", 1, "Northside"),)), Settings())
     assert (found.runnable, found.way) == (True, "")  # as it stands
-    assert target_of(found).layer_id == "w"
+    assert target_of(found).layer_id == "p"
     assert target_of(found).predicate is not None
 
 
