@@ -53,8 +53,9 @@ class Repeating:
         elif self._clauses and (target is None or self._clauses[-1].start > target.start) and _repeats(self._clauses[-1], negated):
             draft = phrases[-1].draft
             self._part_list()
-            same = replace(self._clauses[-1], negated=self._clauses[-1].negated and not turned)
-            self._clauses.append(replace(same, reference=settle(draft), start=draft.start, end=draft.end))
+            before = self._clauses[-1]
+            still = before.negated and not turned
+            self._clauses.append(replace(before, negated=still, reference=settle(draft), start=draft.start, end=draft.end))
             end = phrases[-1].end
         else:
             return 0

@@ -203,8 +203,8 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     sized = bool(superlative) or any(other.is_any("most", "least") for other in clause.marks[max(0, at - _NEAR) : at])
     if bound and (stated.value > _FEW or not stated.value.is_integer()) and known(stated, mark.text, evidence.amounts, about):
         return fine
-    led, followed = clause.marks[max(0, at - 1) : at], clause.marks[at + 1 : at + 2]
-    if not clause.about and not bound and _is_as_asked(mark, led, followed, evidence):
+    before, followed = clause.marks[max(0, at - 1) : at], clause.marks[at + 1 : at + 2]
+    if not clause.about and not bound and _is_as_asked(mark, before, followed, evidence):
         return fine
     if bound and any(
         other.kind is Kind.NUMBER and stated_of(other) == stated and qualifier(evidence.marks, place)[1] == bound
