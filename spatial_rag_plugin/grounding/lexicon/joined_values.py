@@ -128,9 +128,10 @@ def _behind_codes(layer: Same[LayerInfo]) -> dict[Words, list[ValueHit]]:
 @lru_cache(maxsize=1024)
 def _headed(layer: Same[LayerInfo]) -> dict[Words, list[ValueHit]]:
     """The values of a field that only add something behind the same words, by these: dark of "3 - DARK, LIGHTED" and "5 - DARK, NOT
-    LIGHTED". What people are called begins alike by chance.
+    LIGHTED". What people are called begins alike by chance, and what the layer is called are all of it.
     """
     found: dict[Words, list[ValueHit]] = {}
+    called = {word for name in (layer.it.name, *layer.it.called) for word in stems(name)}
     for info in layer.it.fields:
         if info.role is not FieldRole.CATEGORY or info.tokens or not info.values_complete or names_agent(info.name):
             continue
@@ -141,7 +142,7 @@ def _headed(layer: Same[LayerInfo]) -> dict[Words, list[ValueHit]]:
             if rest and head[:1].isalpha():
                 heads.setdefault(stems(head), []).append(ValueHit(layer.it.id, info.name, value.value, value.label, value.count, _BEGINS))
         for words, hits in heads.items():
-            if words and len(hits) > 1:
+            if not called.issuperset(words) and len(hits) > 1:
                 found.setdefault(words, []).extend(hits)
     return found
 
