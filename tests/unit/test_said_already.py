@@ -105,3 +105,24 @@ def test_a_value_is_no_field_by_its_first_letters() -> None:
 def test_nothing_has_the_largest_number_of_a_register() -> None:
     found = understand("最大的三株香樟", FakeWorld((replace(TREES, fields=TREES.fields[:3]),)), Settings())
     assert found.grounded is None or found.grounded.target is None or found.grounded.target.superlative is None or not found.runnable
+
+
+LEASES = replace(
+    PLACES,
+    id="o",
+    name="leases",
+    fields=(
+        category("LEASEHOLDR", ("Point Oyster", 40), ("Bay Mussel", 60)),
+        category("SPECIES", ("American oyster", 70), ("Sugar kelp", 40), tokens=True),
+    ),
+    name_fields=(),
+    fingerprint="o",
+)
+
+
+@pytest.mark.parametrize(("question", "entry"), [("oyster leases", "American oyster"), ("how many kelp leases", "Sugar kelp")])
+def test_entries_of_a_list_go_by_their_last_words_before_who_has_them(question: str, entry: str) -> None:
+    found = understand(question, FakeWorld((LEASES,)), Settings())
+    assert found.runnable, found.issues
+    assert f'"type": "HasToken", "field": "SPECIES", "tokens": ["{entry}"]' in found.written
+    assert "LEASEHOLDR" not in found.written

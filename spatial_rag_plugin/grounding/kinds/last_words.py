@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple, Optional, cast
 
@@ -19,6 +19,7 @@ from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueCo
 from ..indexes.same import Same
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import BY_LAST_PART, PARTIAL_LAYER_NAME, layer_name_score
+from ..lexicon.layer_words import names_agent
 from ..lexicon.short_names import is_kin, kin_letters
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, is_part, stems
@@ -91,9 +92,16 @@ class _ByLastWords(StandIn):
         fields: dict[str, list[_Part]] = {}
         for part in _parts(Same(self._world.catalog.layer(layer_id))).likely(words):
             fields.setdefault(part.field, []).append(part)
+        fields = {name: parts for name, parts in fields.items() if not names_agent(name)} or fields  # "Glidden Point Oyster" grows kelp
         begins = bool(fields) and self._may_begin(words)
         hits = [hit for parts in fields.values() for hit in _partly(words, parts, layer_id, begins) if not _is_prefixed(hit.label, words)]
-        return hits or kinds_by_last_part(words, self._world.catalog.layer(layer_id))
+        listed = (more for hit in hits for more in self._listed(hit))
+        return list(dict.fromkeys(listed)) or kinds_by_last_part(words, self._world.catalog.layer(layer_id))
+
+    def _listed(self, hit: ValueHit) -> list[ValueHit]:
+        """What has a value, also beside others in a list: "American oyster; Sugar kelp" are both."""
+        named = (more for more in self._world.values(stems(hit.label), hit.layer_id) if more.field == hit.field)
+        return [replace(more, score=hit.score) for more in named if more.score > hit.score] or [hit]
 
     def _may_begin(self, words: Words) -> bool:
         """Whether values that begin so may be meant: a "charging station" is none of a brand "ChargePoint", whatever else they are called,
@@ -137,7 +145,8 @@ class _Parts:
 
 def _tells_kinds(info: FieldInfo) -> bool:
     labelled = info.type is FieldType.TEXT or any(value.label != value.value for value in info.values)
-    return info.role is FieldRole.CATEGORY and labelled and info.values_complete and not info.tokens and not _says_how_drawn(info)
+    tags = info.tokens and not any(" " in value.label for value in info.values)  # "coffee_shop" of a list of tags is no shop
+    return info.role is FieldRole.CATEGORY and labelled and info.values_complete and not tags and not _says_how_drawn(info)
 
 
 def _says_how_drawn(info: FieldInfo) -> bool:
