@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.lexicon.joined_values import said_otherwise
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
@@ -126,3 +127,19 @@ def test_entries_of_a_list_go_by_their_last_words_before_who_has_them(question: 
     assert found.runnable, found.issues
     assert f'"type": "HasToken", "field": "SPECIES", "tokens": ["{entry}"]' in found.written
     assert "LEASEHOLDR" not in found.written
+
+
+def test_a_word_for_other_things_is_no_head_of_values() -> None:
+    licences = replace(
+        PLACES,
+        id="i",
+        name="licences",
+        fields=(
+            category("TYPE", ("Retail - Grocery", 60), ("Retail - Class B", 40)),
+            category("LIGHT", ("DARK, LIT", 50), ("DARK, NOT LIT", 50)),
+        ),
+        name_fields=(),
+        fingerprint="i",
+    )
+    assert said_otherwise([], ("retail",), licences) == []
+    assert {hit.label for hit in said_otherwise([], ("dark",), licences)} == {"DARK, LIT", "DARK, NOT LIT"}

@@ -29,6 +29,7 @@ from ..asking.ask_numbers import taken
 from ..indexes.same import Same
 from .field_words import field_words
 from .layer_words import names_agent
+from .taxonomy import taxonomy
 from .words import Words, stems
 
 _JOINERS = (word for code in ("en", "de") for word in load(code).data["pair_joiners"])
@@ -92,6 +93,7 @@ _GRADE = re.compile(r"^(?:\d?A{1,5}|[A-Z])$")
 _EITHER = re.compile(r"/|\s+or\s+", re.IGNORECASE)
 _CODED = re.compile(r"^(?:[A-Z]{1,5}\d{0,3}|\d{1,4}[A-Z]?)(?:\s*[-–—]\s+|\s+[-–—]\s*|\s*[:=)]\s*)(?P<said>[^\W\d].{2,})$")
 _ADDED = re.compile(r"\s*[,(:;]\s*|\s+[-–—]\s+")
+_FEWEST_OF_EACH = 3
 _GRADE_WORD = "级"
 _BEGINS = 0.97
 _DIGITS = "0123456789"
@@ -133,7 +135,7 @@ def _headed(layer: Same[LayerInfo]) -> dict[Words, list[ValueHit]]:
     found: dict[Words, list[ValueHit]] = {}
     called = {word for name in (layer.it.name, *layer.it.called) for word in stems(name)}
     for info in layer.it.fields:
-        if info.role is not FieldRole.CATEGORY or info.tokens or not info.values_complete or names_agent(info.name):
+        if info.role is not FieldRole.CATEGORY or info.tokens or not info.values_complete or names_agent(info.name) or _are_names(info):
             continue
         heads: dict[Words, list[ValueHit]] = {}
         for value in info.values:
@@ -142,9 +144,15 @@ def _headed(layer: Same[LayerInfo]) -> dict[Words, list[ValueHit]]:
             if rest and head[:1].isalpha():
                 heads.setdefault(stems(head), []).append(ValueHit(layer.it.id, info.name, value.value, value.label, value.count, _BEGINS))
         for words, hits in heads.items():
-            if not called.issuperset(words) and len(hits) > 1:
+            kind = bool(taxonomy().synonyms(words))  # a word for other things: stores are no “Retail - Grocery”
+            if not called.issuperset(words) and len(hits) > 1 and not kind:
                 found.setdefault(words, []).extend(hits)
     return found
+
+
+def _are_names(info: FieldInfo) -> bool:
+    """Whether hardly any value of a field recurs: "Giant, Park Road" is one of a chain, and told as such."""
+    return info.distinct is None or _FEWEST_OF_EACH * info.distinct > info.filled
 
 
 def _hits_by_beginning(piece: Words, layer: LayerInfo) -> list[ValueHit]:
