@@ -216,3 +216,8 @@ def test_a_layer_that_is_named_and_not_gone_by(question: str, used: str, missed:
     asked = Asked(question, question, "en", world, Settings(), False, by_grammar)
     workflow = Workflow((Step("s1", Load(used, used)),), "s1")
     assert misses_layer(asked, Plan(question, workflow=workflow)) is missed
+
+
+def test_the_deepest_of_two_kinds_is_no_count() -> None:
+    assert said("deepest district well") == []
+    assert said("most wells district") != []

@@ -55,6 +55,8 @@ def _said(parts: Parts, say: dict[str, str]) -> Iterator[str]:
     statistic = parts.statistic or (say["sum"] if parts.covers and field else "")
     counted = "count" in parts.asks and bool(parts.count or "sort" in parts.asks)
     if not group and (extreme or counted) and not parts.nearest and len(things) == 2:
+        if extreme not in ("", say["largest"], say["smallest"]) and not field:
+            return  # the deepest well of a field is one of the wells, and no field has the most for it
         which = _which(things)
         things.remove(which)
         group, extreme = _thing(which, say), extreme or say["largest"]
