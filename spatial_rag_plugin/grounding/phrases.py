@@ -39,7 +39,7 @@ from .kinds.which_layer import (
     with_numbers,
 )
 from .lexicon.joined_values import joined_taken
-from .lexicon.layer_names import BY_LAST_PART, PARTIAL_LAYER_NAME, layer_name_score
+from .lexicon.layer_names import BARE_NAME, BY_LAST_PART, PARTIAL_LAYER_NAME, layer_name_score
 from .lexicon.taxonomy import taxonomy
 from .lexicon.words import stems
 from .places.belonging import bind_belonging, is_of_parts_only
@@ -316,7 +316,8 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
             job.say(said)
     rival = next((kind for kind in kinds[1:] if best.own_layer and not kind.unused and kind.score >= CLASS_ACCEPT), None)
     said_so = rival.predicate if rival is not None and not rival.own_layer and rival.count else None
-    if rival is not None and said_so is not None and is_said(stems(phrase.text)[-1], said_so):  # no districts beside wards
+    called_so = rival is not None and rival.predicate is None and rival.name_score >= PARTIAL_LAYER_NAME and best.name_score < BARE_NAME
+    if rival is not None and (called_so or (said_so is not None and is_said(stems(phrase.text)[-1], said_so))):  # no districts beside wards
         job.say(ask_back.layer_taken(phrase, best, rival, job.catalog))
     for words, other in held_elsewhere(phrase, best, job.world) if before is None else ():  # who chose the layer knows
         job.say(ask_back.layer_taken(replace(phrase, text=words), best, other, job.catalog))
