@@ -147,7 +147,8 @@ def test_a_word_for_other_things_is_no_head_of_values() -> None:
 
 def test_things_of_a_layer_that_is_called_so_in_part_are_not_left_out_silently() -> None:
     """ "Wells" are taken for water wells, and that there are gas wells as well is said."""
-    water, gas, crossings = (replace(PLACES, id=name, name=name, fingerprint=name) for name in ("water_wells", "gas_wells", "well_crossings"))
+    names = ("water_wells", "gas_wells", "well_crossings")
+    water, gas, crossings = (replace(PLACES, id=name, name=name, fingerprint=name) for name in names)
     taken = [understand("how many wells", FakeWorld(layers), Settings()) for layers in ((water, gas), (water, crossings), (water,))]
     assert [[issue.code for issue in found.issues] for found in taken] == [["layer-taken"], [], []]
     assert "gas_wells" in taken[0].issues[0].message
