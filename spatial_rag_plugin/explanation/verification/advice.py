@@ -19,10 +19,10 @@ from .backing import stems_of
 from .evidence import Evidence
 from .fields import is_field_word
 from .reading import Kind, Mark
+from .small_talk import folded, parts_apart
 from .wording import Wording
 
 _DATA = Path(__file__).parent / "data" / "small_talk.json"
-_BOUNDS = frozenset(",;:–—()，；：（）")
 #: Phrases that claim nothing of what somebody is advised to do.
 _NEUTRAL = frozenset((
     "it", "they", "both", "all", "about", "break", "wished", "found", "part", "ground", "front", "idiom", "stage", "placing", "shown",
@@ -36,10 +36,10 @@ def is_advice(plain: str, marks: Sequence[Mark], evidence: Evidence, said: Wordi
     """Whether a sentence does no more than advise."""
     frames, causes = _frames(said.code)
     advised = False
-    for part in _parts(marks):
-        text = _folded(plain[part[0].start : part[-1].end])
+    for part in parts_apart(plain, marks):
+        text = folded(plain[part[0].start : part[-1].end])
         lead = next((end for end in _lead_ends(text, frames, said)), 0)
-        rest = [mark for mark in part if len(_folded(plain[part[0].start : mark.end])) > lead] if lead else part
+        rest = [mark for mark in part if len(folded(plain[part[0].start : mark.end])) > lead] if lead else part
         supposed = part[0].key in said.supposing and any(mark.key in said.readers for mark in part)
         may = any(mark.key in said.modal | _may(said.code) for mark in part)
         caused = advised and may and text.startswith(causes)
@@ -92,29 +92,12 @@ def _is_singular(key: str, known: frozenset[str]) -> bool:
     return len(key) >= _LEAST and any(word.startswith(key) and len(word) - len(key) <= _PLURAL for word in known)
 
 
-def _parts(marks: Sequence[Mark]) -> Iterator[list[Mark]]:
-    part: list[Mark] = []
-    for mark in marks:
-        if mark.text in _BOUNDS:
-            if part:
-                yield part
-            part = []
-        elif mark.kind is not Kind.SIGN or mark.text.strip(".。!！"):
-            part.append(mark)
-    if part:
-        yield part
-
-
-def _folded(text: str) -> str:
-    return " ".join(fold(text.replace("’", "'")).split())
-
-
 @cache
 def _frames(code: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What leads an advice, the longest first, and what leads a reason for it."""
     data = json.loads(_DATA.read_text(encoding="utf-8"))[code]
-    frames = sorted((_folded(text) for text in data["advising"].split("|") if text), key=len, reverse=True)
-    return tuple(frames), tuple(_folded(text) for text in data["advised_as"].split("|") if text)
+    frames = sorted((folded(text) for text in data["advising"].split("|") if text), key=len, reverse=True)
+    return tuple(frames), tuple(folded(text) for text in data["advised_as"].split("|") if text)
 
 
 @cache

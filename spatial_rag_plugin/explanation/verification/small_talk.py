@@ -72,20 +72,20 @@ def without_small_talk(plain: str, marks: Sequence[Mark], said: Wording, asked: 
     ``asked``: the question, whose places may be praised.
     """
     talk, kept, left = _talk(said.code), [], list[str]()
-    if _ADDRESS.search(plain) or any(_has(_folded(plain), word, said) for word in talk.refused):
+    if _ADDRESS.search(plain) or any(_has(folded(plain), word, said) for word in talk.refused):
         return plain, ()
-    parts = list(_parts(plain, marks))
+    parts = list(parts_apart(plain, marks))
     texts = [plain[part[0].start : part[-1].end] for part in parts]
     near = _is_near(marks)
     for at, (part, text) in enumerate(zip(parts, texts)):
         supposed = at + 1 < len(parts) and part[0].key in said.supposing
-        offered = supposed and _is_offer(_folded(texts[at + 1]), parts[at + 1], talk, said)
+        offered = supposed and _is_offer(folded(texts[at + 1]), parts[at + 1], talk, said)
         offered = offered or (at > 0 and part[0].key in said.supposing and _goes_on(texts[at - 1], parts[at - 1], text, part, talk, said))
         praised = at == 0 and _praises(plain[: part[-1].end + 1], part, talk, asked, said)
         sign = plain[part[-1].end :].lstrip()[:1]
         asks = sign in _ASKING and _says_nothing(part, said, _ASKED)
         leads = sign in _LEADING and at == 0 < len(parts) - 1 and _says_nothing(part, said, ())
-        strolls = near and _is_talk(_without(_folded(text), talk.strolling, said)[0] or "so", (), False, False, said)
+        strolls = near and _is_talk(_without(folded(text), talk.strolling, said)[0] or "so", (), False, False, said)
         talks = strolls and _strolls(text, part, talk, said)
         if asks or leads or offered or praised or talks or _is_talk(text, part, at == 0, len(parts) == 1, said):
             left.append(text)
@@ -117,7 +117,7 @@ def _is_near(marks: Sequence[Mark]) -> bool:
 
 
 def _strolls(text: str, part: Sequence[Mark], talk: _Talk, said: Wording) -> bool:
-    return any(_has(_folded(text), phrase, said) for phrase in talk.strolling) and not {mark.kind for mark in part} & _TOLD
+    return any(_has(folded(text), phrase, said) for phrase in talk.strolling) and not {mark.kind for mark in part} & _TOLD
 
 
 def _cut(text: str, phrases: Collection[str], said: Wording) -> tuple[str, tuple[str, ...]]:
@@ -139,12 +139,12 @@ def _written(phrase: str) -> str:
 
 def _praises(led: str, part: Sequence[Mark], talk: _Talk, asked: str, said: Wording) -> bool:
     """ "Canada is blessed with big lakes: …", of the place that was asked about."""
-    told = _folded(led)
+    told = folded(led)
     phrase = next((each for each in talk.personifying if each and _has(told, each, said)), "")
     names = [mark for mark in part if mark.kind is Kind.NAME]
-    if not phrase or led[-1:] not in ":：–—" or not all(_has(_folded(asked), _folded(mark.text), said) for mark in names):
+    if not phrase or led[-1:] not in ":：–—" or not all(_has(folded(asked), folded(mark.text), said) for mark in names):
         return False
-    told = _without(told.rstrip(":：–— "), (phrase, *(_folded(mark.text) for mark in names)), said)[0]
+    told = _without(told.rstrip(":：–— "), (phrase, *(folded(mark.text) for mark in names)), said)[0]
     rest = read(told, said.code, _NO_NAMES)
     return _names_kinds_only(told, (), talk, said) and not any(mark.kind in _TOLD or mark.is_any("negation", "none") for mark in rest)
 
@@ -155,7 +155,7 @@ def _with_sign(plain: str, text: str, end: int) -> str:
     return text + (behind.group() if behind is not None else "")
 
 
-def _parts(plain: str, marks: Sequence[Mark]) -> Iterator[list[Mark]]:
+def parts_apart(plain: str, marks: Sequence[Mark]) -> Iterator[list[Mark]]:
     """The marks between the signs that set parts off."""
     part: list[Mark] = []
     for mark in marks:
@@ -170,7 +170,7 @@ def _parts(plain: str, marks: Sequence[Mark]) -> Iterator[list[Mark]]:
 
 
 def _is_talk(text: str, part: Sequence[Mark], first: bool, alone: bool, said: Wording) -> bool:
-    talk, told = _talk(said.code), _folded(text)
+    talk, told = _talk(said.code), folded(text)
     part = part or read(told, said.code, _NO_NAMES)
     modal = any(mark.key in said.modal for mark in part)
     able = modal and any(mark.key in said.readers for mark in part)  # "you could see several of them"
@@ -218,7 +218,7 @@ def _is_offer(told: str, part: Sequence[Mark], talk: _Talk, said: Wording) -> bo
 def _goes_on(offer: str, offering: Sequence[Mark], text: str, part: Sequence[Mark], talk: _Talk, said: Wording) -> bool:
     """ "Sag Bescheid, wenn du die drei übrigen sehen möchtest": what stands behind an offer, and is of nothing that was measured."""
     measured = {mark.kind for mark in part} & (_MEASURED | {Kind.NAME, Kind.VALUE})
-    return not measured and _is_offer(_folded(offer), offering, talk, said) and _names_kinds_only(_folded(text), (), talk, said)
+    return not measured and _is_offer(folded(offer), offering, talk, said) and _names_kinds_only(folded(text), (), talk, said)
 
 
 def _names_kinds_only(told: str, part: Sequence[Mark], talk: _Talk, said: Wording) -> bool:
@@ -276,10 +276,11 @@ def _is_neutral(mark: Mark, talk: _Talk, modal: bool) -> bool:
     if mark.kind is not Kind.PHRASE:
         return False
     does = {category for category, _ in mark.does}
-    return does <= (_NEUTRAL | _SUPPOSED if modal else _NEUTRAL) or all(word in talk.vocabulary for word in _folded(mark.text).split())
+    return does <= (_NEUTRAL | _SUPPOSED if modal else _NEUTRAL) or all(word in talk.vocabulary for word in folded(mark.text).split())
 
 
-def _folded(text: str) -> str:
+def folded(text: str) -> str:
+    """A text in small letters, with single spaces and plain apostrophes."""
     return " ".join(fold(text.replace("’", "'")).split())
 
 
@@ -307,14 +308,14 @@ def _without(told: str, phrases: Sequence[str] | frozenset[str], said: Wording) 
 @cache
 def _talk(code: str) -> _Talk:
     data = json.loads(_DATA.read_text(encoding="utf-8"))[code]
-    folded = {name: tuple(map(_folded, text.split("|"))) for name, text in data.items()}
+    phrases = {name: tuple(map(folded, text.split("|"))) for name, text in data.items()}
 
     def split(name: str) -> frozenset[str]:
-        return frozenset(folded[name] if wording(code).unspaced else _folded(data[name]).split())
+        return frozenset(phrases[name] if wording(code).unspaced else folded(data[name]).split())
 
     return _Talk(
-        folded["hailing"], frozenset(folded["wishing"]), folded["offering"], folded["weak"], folded["freed"], split("vocabulary"),
-        split("evaluating"), folded["strolling"], folded["personifying"], split("persons"),
+        phrases["hailing"], frozenset(phrases["wishing"]), phrases["offering"], phrases["weak"], phrases["freed"], split("vocabulary"),
+        split("evaluating"), phrases["strolling"], phrases["personifying"], split("persons"),
         split("refused"), _walked(data),
     )  # fmt: skip
 
