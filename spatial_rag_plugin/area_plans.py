@@ -64,10 +64,12 @@ def _mean_of_sums(grounded: GroundedFrame, used: Sequence[Areas]) -> bool:
 
 def _near_their_own(grounded: GroundedFrame, used: Sequence[Areas]) -> bool:
     """Whether parts would be near any of the areas that are made of them, which all are: "leases near town" of leases that say a town."""
-    target, joined = grounded.target, {f"{each.layer.id}/{each.field.name}": each.layer.id for each in used}
-    near = [each for each in target.relations if each.kind in _NEAR and not each.negated] if target is not None else []
-    ends = (relation.reference for relation in near)
-    return any(end is not None and end.predicate is None and joined.get(end.layer_id) == target.layer_id for end in ends if target)
+    target = grounded.target
+    if target is None:
+        return False
+    own = {f"{each.layer.id}/{each.field.name}" for each in used if each.layer.id == target.layer_id}
+    ends = (relation.reference for relation in target.relations if relation.kind in _NEAR and not relation.negated)
+    return any(end is not None and end.predicate is None and end.layer_id in own for end in ends)
 
 
 def goes_by_parts(found: Plan, question: str, world: World) -> bool:
