@@ -31,11 +31,14 @@ class _Lines:
     lines: list[str] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
 
-    def add(self, shown: str, known: str, feature: tuple[str, int] = ("", 0), row: str = "", step: str = "") -> None:
+    def add(
+        self, shown: str, known: str, feature: tuple[str, int] = ("", 0), row: str = "", step: str = "",
+        cells: tuple[tuple[str, str], ...] = (),
+    ) -> None:
         """A line with a number. ``shown``: as it may be sent; ``known``: with nothing hidden."""
         number = len(self.facts) + 1
         self.lines.append(f"[{number}] {shown}")
-        self.facts.append(Fact(number, known, feature, row, step))
+        self.facts.append(Fact(number, known, feature, row, step, cells))
 
 
 def facts_of(
@@ -78,8 +81,9 @@ def _add_rows(found: _Lines, answer: Answer, disclosed: Disclosed) -> None:
     found.lines.append(" | ".join(quoted(head, 60) for head in heads))
     for row in answer.table.rows[:_ROWS]:
         name = next((cell for cell in row if isinstance(cell, str) and cell), "")
-        known = "; ".join(f"{column.name} {said(value, column.unit)}" for value, column in zip(row, columns))
-        found.add(" | ".join(_cell(value, column.unit, disclosed) for value, column in zip(row, columns)), known, row=name)
+        cells = tuple((column.name, said(value, column.unit)) for value, column in zip(row, columns))
+        known = "; ".join(" ".join(cell) for cell in cells)
+        found.add(" | ".join(_cell(value, column.unit, disclosed) for value, column in zip(row, columns)), known, row=name, cells=cells)
     more = len(answer.table.rows) - _ROWS
     found.lines += [f"and {more} rows more"] if more > 0 else []
 

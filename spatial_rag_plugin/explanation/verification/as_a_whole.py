@@ -26,6 +26,7 @@ from .polarity import has_what_it_lacks
 from .rates import other_than_rate
 from .reading import Mark
 from .rests import is_of_rest, leaves_none
+from .retold import is_retold
 from .roles import misplaced
 from .stages import is_part_of_stage
 from .step_counts import counts_of_steps
@@ -35,6 +36,7 @@ from .worked_out import is_worked_out
 _FOLLOWS = (
     is_copied, counts_of_steps, is_carried, denies_a_tie, all_close, is_complement, leaves_out_nothing,
     is_of_rest, is_of_note, says_left_out, is_part_of_stage, is_worked_out, leaves_none, is_last_to_close, repeats_answer,
+    is_retold,
 )  # fmt: skip
 _OPPOSITE = (is_turned, lies_elsewhere, is_left_though_kept)
 

@@ -36,13 +36,16 @@ _PAIR = 2
 
 @dataclass(frozen=True)
 class Fact:
-    """One line that a model was given. ``text``: all of it, with nothing hidden; ``feature`` or ``row``: of what it tells."""
+    """One line that a model was given. ``text``: all of it, with nothing hidden; ``feature`` or ``row``: of what it tells; ``cells``: of a
+    row, each with its column, as they are shown.
+    """
 
     number: int
     text: str
     feature: tuple[str, int] = ("", 0)
     row: str = ""
     step: str = ""
+    cells: tuple[tuple[str, str], ...] = ()
 
     @property
     def is_general(self) -> bool:

@@ -61,6 +61,8 @@ from .small_talk import without_small_talk
 from .standings import as_idioms, misranked
 from .step_counts import is_of_step
 from .subjects import Subject
+from .told_rows import of_other_row
+from .told_steps import against_step
 from .told_words import is_unit_of
 from .untold import in_other_unit
 from .values import with_values
@@ -80,6 +82,7 @@ class Verifier:
     def __init__(self, answer: Answer, attributes: Optional[Attributes] = None, facts: Sequence[Fact] = ()) -> None:
         self._answer = answer
         self._facts = {fact.number: fact for fact in facts}
+        self._rows = [fact for fact in facts if fact.cells]
         evidence = evidence_of(answer, attributes)
         shown = sum(any(fact.is_of(item) for fact in facts) for item in evidence.listed)
         self.evidence: Evidence = replace(evidence, shown=shown)
@@ -90,7 +93,7 @@ class Verifier:
         self._aside: list[str] = []
         self._unknown: list[str] = []
         self._previous: list[Subject] = []
-        self._named_last = 0
+        self._named_last, self._refuted = 0, False
         self._shortened = sorted({item.name for item in self.evidence.subjects if item.name.endswith(".")}, key=len, reverse=True)
         self._dotted = sorted({item.name for item in self.evidence.subjects if "." in item.name.rstrip(".")}, key=len, reverse=True)
 
@@ -104,7 +107,7 @@ class Verifier:
         What does not stand as a whole may without what it says to its reader besides."""
         before = self._state
         told, after, as_read = self._told(text), self._state, self._read
-        if told.standing is not Standing.STRUCK or place_of_row(text):
+        if told.standing is not Standing.STRUCK or place_of_row(text) or self._refuted:
             return told
         self._state = before
         free = self._told(text, True)
@@ -137,6 +140,7 @@ class Verifier:
         self._context, self._used, self._previous, self._named_last = state
 
     def _told(self, text: str, free: bool = False) -> ToldSentence:
+        self._refuted = False
         text, cited = (without_marks(text), found) if (found := numbers_in(text) if self._facts else []) else (text, [])
         plain = spelled_out(without_hyphens(undecorated(text)), self.evidence)
         self.evidence.names.add(heard(plain, self.evidence))
@@ -205,6 +209,8 @@ class Verifier:
         if why and facts and not unknown and self._is_among_shown(plain, code, facts, marks, previous):
             why = ""
         why = why or in_other_unit(marks, self.evidence, said)
+        refuted = of_other_row(marks, bare, self._rows, said) or against_step(marks, bare, tuple(self._facts.values()), said)
+        why, self._refuted = why or refuted, bool(refuted)
         why = why or outdone_wrongly(marks, bare, said) or compared_wrongly(marks, self.evidence, said, before)
         why = why or misranked(ranked, bare, said, previous, before.mentioned) or listed_wrongly(ranked, bare, said)
         self._named_last = next((item.rank for group in reversed(about) for item in group[:1] if item.rank), self._named_last)

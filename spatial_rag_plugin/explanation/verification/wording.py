@@ -28,7 +28,7 @@ _NOT_PHRASES = frozenset((
     "qualities", "broader", "events", "decades", "fitting", "passing", "barriers", "outdoing",
     "speakers", "gentle", "helping", "carrying", "ascribing", "reasons", "progressive_forms", "comparative_forms", "superlative_forms",
     "span_forms", "as_much", "evenly", "emphatic", "whole", "barely", "tops", "listing", "spare", "dealt", "shutting",
-    "paces", "lasting", "making_up", "conditional", "nonassertive", "requirements", "devotees", "plural_forms", "verb_forms",
+    "lessening", "taken_from", "other_cases", "measured_as", "paces", "lasting", "making_up", "conditional", "nonassertive", "requirements", "devotees", "plural_forms", "verb_forms",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -194,6 +194,13 @@ class Wording:
             frozenset(map(fold, data.get(name, "").split("|"))) - {""}
             for name in ("whole", "barely", "tops", "listing", "spare", "dealt", "shutting")
         )
+        #: Words between a number and what is taken from it, before what it is taken from; for whatever a condition leaves.
+        self.lessening, self.taken_from, self.other_cases = (
+            frozenset(map(fold, data[name].split())) for name in ("lessening", "taken_from", "other_cases")
+        )
+        #: What is measured or worked out, each with the words for it.
+        measured = (entry.partition("=") for entry in data["measured_as"].split("|"))
+        self.measured_as = tuple((name, frozenset(map(fold, words.split()))) for name, _, words in measured)
         #: Words that lead a reason.
         self.causing = frozenset(map(fold, data["causing"].split()))
         #: Words for how somebody goes, which a straight line does not tell.

@@ -1,0 +1,165 @@
+"""Rows of a table, and features of a list, told as those that a sentence cites: their cells, their keys that are numbers, their labelled numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+
+from ...language.tokens import fold
+from .amounts import fits, qualifier
+from .cited import Fact, Scope
+from .claims import stated_of
+from .quantified import NUMBERS
+from .reading import Kind, Mark
+from .roles import tells
+from .wording import Wording, languages, wording
+
+#: A number, and one with a unit behind it, of a fact of a feature, each with its label.
+_NUMBER = re.compile(r"-?\d[\d,]*(?:\.\d+)?")
+_LABELLED = re.compile(r"(?:^|[,;:] )(?P<label>[^\W\d][^,;:\d]*?) (?P<number>-?\d+(?:,\d{3})*(?:\.\d+)?)(?: (?P<unit>[^\W\d][^,;]*))?(?=[,;]|$)")
+_PARTS = frozenset(",;:，；：")
+_PAIR, _BESIDE = 2, 2
+
+
+def of_other_row(marks: Sequence[Mark], scope: Scope, rows: Sequence[Fact], said: Wording) -> str:
+    """Why a sentence that cites rows or features tells what stands in others; "" where it does not. ``rows``: all that were given."""
+    checks = (_other_cell(marks, scope, rows), _other_month(marks, scope), _other_number(marks, scope, rows), _turned_key(marks, scope, said),
+              _other_name(marks, scope), _swapped_labels(marks, scope, said))  # fmt: skip
+    return next((why for found in checks for why in found), "")
+
+
+def _text_of(marks: Sequence[Mark]) -> str:
+    """The words of a sentence where they stand, signs and all."""
+    text = ""
+    for mark in marks:
+        text = f"{text}{' ' * max(0, mark.start - len(text))}{mark.text}"
+    return fold(text)
+
+
+def _says(text: str, cell: str) -> bool:
+    """Whether a text has a cell as it stands, and not within a longer word."""
+    led = r"(?<![^\W_])" if cell[:1].isascii() else ""
+    ended = r"(?![^\W_])" if cell[-1:].isascii() else ""
+    return re.search(f"{led}{re.escape(fold(cell))}{ended}", text) is not None
+
+
+def _is_number(cell: str) -> bool:
+    return _NUMBER.fullmatch(cell.partition(" ")[0]) is not None
+
+
+def _other_cell(marks: Sequence[Mark], scope: Scope, rows: Sequence[Fact]) -> Iterator[str]:
+    """ "Faith based facilities in Kirehe", of the row of Rwamagana: a cell of another row where the one that is cited is not told."""
+    cited = [fact for fact in scope.facts if fact.cells]
+    if not cited or any(fact.step for fact in scope.facts):
+        return
+    text = _text_of(marks)
+    for at in range(len(cited[0].cells)):
+        own = [fact.cells[at][1] for fact in cited]
+        others = {fact.cells[at][1] for fact in rows if len(fact.cells) > at} - set(own)
+        told = [cell for cell in others if not _is_number(cell) and len(cell) > 1 and _says(text, cell)]
+        told = [cell for cell in told if not any(fold(cell) in fold(name) for name in _names_of(scope, own))]
+        missing = [cell for cell in own if not _is_number(cell) and not _says(text, cell)]
+        if told and missing:
+            yield f"“{told[0]}” stands in no fact that is cited"
+
+
+def _names_of(scope: Scope, own: Sequence[str]) -> list[str]:
+    """What is spoken of with a cell in it: the cells that are cited, and the question."""
+    return [*own, *(cell for fact in scope.facts for _, cell in fact.cells), scope.evidence.question]
+
+
+def _other_month(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
+    """ "In January", of the row of October."""
+    cells = [fold(cell) for fact in scope.facts for _, cell in fact.cells]
+    for code in languages():
+        months = [{fold(form) for form in str(each).split("|")} for each in wording(code).language.data.get("months", ())]
+        own = [month for month in months if month & set(cells)]
+        told = [(mark, month) for mark in marks for month in months if fold(mark.text) in month and len(mark.text) > _PAIR]
+        if own and told and not any(month in own for _, month in told):
+            yield f"“{told[0][0].text}” stands in no fact that is cited"
+
+
+def _other_number(marks: Sequence[Mark], scope: Scope, rows: Sequence[Fact]) -> Iterator[str]:
+    """ "Private facilities in Gasabo: 3", of a row of two keys, where that is the number of another row with one of them."""
+    cited = [fact for fact in scope.facts if fact.cells]
+    numbers = [mark for mark in marks if mark.kind in NUMBERS]
+    if len(cited) != 1 or len(cited) != len(scope.facts) or len(numbers) != 1:
+        return
+    cells = [cell for _, cell in cited[0].cells]
+    keys = [cell for cell in cells if not _is_number(cell)]
+    own = [_value(cell) for cell in cells if _is_number(cell)]
+    theirs = [_value(cell) for fact in rows if fact is not cited[0] for _, cell in fact.cells if _is_number(cell)]
+    stated = stated_of(numbers[0])
+    if len(keys) >= _PAIR and own and stated.value not in own and stated.value in theirs and not qualifier(marks, marks.index(numbers[0]))[1]:
+        yield f"“{numbers[0].text}” stands in no fact that is cited"
+
+
+def _value(cell: str) -> float:
+    found = _NUMBER.match(cell)
+    return float(found.group().replace(",", "")) if found is not None else float("nan")
+
+
+def _turned_key(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str]:
+    """ "Hour 14 has 17 crashes", of a row for hour 17: the key that a row is for, told as the number of what was counted."""
+    cited = [fact for fact in scope.facts if fact.cells]
+    if len(cited) != 1 or len(cited[0].cells) != _PAIR or not all(_is_number(cell) for _, cell in cited[0].cells):
+        return
+    (_, key), (_, number) = cited[0].cells
+    heads = " ".join(text.partition(": ")[0] for text in scope.evidence.texts[1:] if ": " in text)
+    for at, mark in enumerate(marks):
+        behind = [each for each in takewhile(_is_word, marks[at + 1 : at + 1 + _BESIDE]) if not said.claims_nothing(each.key)]
+        counts = mark.kind is Kind.NUMBER and any(tells(each, heads.replace("_", " "), said) for each in behind)
+        if counts and stated_of(mark).value == _value(key) != _value(number):
+            yield f"“{mark.text}” is a number of something else"
+
+
+def _is_word(mark: Mark) -> bool:
+    return mark.kind is Kind.WORD
+
+
+def _other_name(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
+    """ "Stop 5034 is listed first", where the fact that is cited tells of 5001: a name of which no cited fact tells, and of none that is."""
+    if not scope.facts or not all(fact.feature[0] or fact.row for fact in scope.facts):
+        return
+    named = [(mark, [scope.evidence.subjects[index] for index in mark.value]) for mark in marks if mark.kind is Kind.NAME]
+    texts = " ".join(fold(fact.text) for fact in scope.facts)
+    told = [any(scope.tells_of(item) or item.reference or fold(item.name) in texts for item in own) for _, own in named]
+    if named and not any(told) and all(mark.text.isdecimal() for mark, _ in named):  # other names are told of with what is theirs
+        yield f"“{named[0][0].text}” stands in no fact that is cited"
+
+
+def _swapped_labels(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str]:
+    """ "Covers 1.64 km², its parks cover 7.27 km²", of parks of 1.64 km²; "with 3 lanes", of 2 lanes."""
+    features = [fact for fact in scope.facts if fact.feature[0]]
+    if len(features) != 1 or len(features) != len(scope.facts):
+        return
+    labelled = [(found["label"], float(found["number"].replace(",", ""))) for found in _LABELLED.finditer(features[0].text)]
+    parts = list(_parts(marks))
+    for label, value in labelled:
+        head = label.replace("_", " ").split()[-1]
+        named = [(part, mark) for part in parts for mark in part if mark.kind is Kind.WORD and tells(mark, head, said)]
+        others = [other for each, other in labelled if each != label]
+        for part, word in named:
+            numbers = [mark for mark in part if mark.kind in NUMBERS and not qualifier(part, part.index(mark))[1]]
+            if len(numbers) != 1 or len(labelled) > 1 and any(tells(word, each.replace("_", " "), said) for each, _ in labelled if each != label):
+                continue
+            stated = stated_of(numbers[0])
+            beside = abs(part.index(word) - part.index(numbers[0])) == 1
+            there = any(fits(stated_of(mark), mark.text, value, 0) or stated_of(mark).value == value
+                        for other in parts for mark in other if mark.kind in NUMBERS and mark is not numbers[0])  # fmt: skip
+            wrong = stated.value != value and not fits(stated, numbers[0].text, value, 1) and stated.value not in others
+            if wrong and (there or (beside and not stated.unit and stated.value not in scope.evidence.finals)):
+                yield f"“{numbers[0].text}” is a number of something else"
+
+
+def _parts(marks: Sequence[Mark]) -> Iterator[list[Mark]]:
+    """The parts of a sentence between signs and joints."""
+    part: list[Mark] = []
+    for mark in marks:
+        if mark.text in _PARTS or mark.is_any("break"):
+            yield part
+            part = []
+        else:
+            part.append(mark)
+    yield part

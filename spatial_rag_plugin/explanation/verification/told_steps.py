@@ -1,0 +1,236 @@
+"""Steps and notes, told as those that a sentence cites: which number was taken from which, what was marked, what a condition compares with,
+what was measured, of how many."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from ...language.tokens import fold, is_cjk
+from .alike import says_yes
+from .cited import Fact, Scope
+from .claims import stated_of
+from .quantified import NUMBERS
+from .reading import Kind, Mark
+from .roles import tells
+from .wording import Wording, wording
+
+#: How a step and a note say which number was taken from which.
+_TAKEN = re.compile(r": take (?P<less>.+?) from (?P<whole>.+?)(?: \(\d+ left\))?$")
+_NOTED = re.compile(r"is taken as [“\"](?P<whole>[^”\"]+)[”\"] less [“\"](?P<less>[^”\"]+)[”\"]")
+#: How a step marks what keeps a condition.
+_MARKED = re.compile(r": mark with (?P<kept>\d+) where .+? (?:=|is|lists) (?P<value>.+?), else with (?P<rest>\d+)")
+#: A condition of a step: a field, and what it is compared with.
+_CONDITION = re.compile(r"\b(?P<field>[^\W\d]\w*) = (?P<value>[^()=<>]+?)(?= and | or |, |[()]|$)")
+#: A step that divides, one that keeps, and one that keeps what lies somewhere to something else; a part and the whole that it is of.
+_DIVIDES, _KEEPS = re.compile(r": divide "), re.compile(r": keep (?:what|where|the|for each) ")
+_REFERS = re.compile(r": keep what .+? (?:of|from|to|inside|outside|crosses|touches|intersects) (?P<other>.+?)(?: \(\d+ left\))?$")
+_OF = re.compile(r"\b(?P<part>\d[\d,]*) of (?P<whole>\d[\d,]*)\b")
+_FAR, _PAIR, _ENGLISH = 24, 2, "en"
+
+
+def against_step(marks: Sequence[Mark], scope: Scope, facts: Sequence[Fact], said: Wording) -> str:
+    """Why a sentence turns round what a cited step or note says; "" where it does not. ``facts``: all that were given."""
+    text = _text_of(marks)
+    general = [fact for fact in scope.facts if fact.is_general and not fact.cells]
+    checks = (
+        *(_taken(text, fact, said) for fact in general), *(_marked(text, fact, said) for fact in general),
+        *(_compared(text, fact, said) for fact in general), *(_part_of(marks, fact, said) for fact in general),
+        _measured(marks, general, scope, said), _of_other_step(marks, general, scope, facts, said), _number(marks, general, scope),
+        _turned(marks, general, scope, said),
+    )  # fmt: skip
+    return next((why for found in checks for why in found), "")
+
+
+def _text_of(marks: Sequence[Mark]) -> str:
+    """The words of a sentence where they stand."""
+    text = ""
+    for mark in marks:
+        text = f"{text}{' ' * max(0, mark.start - len(text))}{mark.text}"
+    return fold(text).replace("_", " ")
+
+
+def _place(text: str, name: str) -> int:
+    return text.find(fold(name).replace("_", " ").strip())
+
+
+def _taken(text: str, fact: Fact, said: Wording) -> Iterator[str]:
+    """ "CAPACITY less ENROLLED", of a difference that is taken the other way round."""
+    found = _TAKEN.search(fact.text) or _NOTED.search(fact.text)
+    whole, less = (_place(text, found["whole"]), _place(text, found["less"])) if found is not None else (-1, -1)
+    if found is None or min(whole, less) < 0 or whole == less:
+        return
+    first, last = sorted((whole, less))
+    name = found["whole"] if whole < less else found["less"]
+    between = text[first + len(name) : last]
+    words = set(between.split())
+    down = bool(words & said.lessening) or (said.unspaced and any(word in between for word in said.lessening))
+    turned = bool(words & said.taken_from)
+    if down is not turned and (less < whole if down else whole < less):
+        yield "it is the other way round"
+
+
+def _marked(text: str, fact: Fact, said: Wording) -> Iterator[str]:
+    """ "Marked with 0 where it is pledged, else with 100", the other way round."""
+    found = _MARKED.search(fact.text)
+    at = _place(text, found["value"]) if found is not None else -1
+    if found is None or at < 0:
+        return
+    ends = [place for word in said.other_cases for place in (text.find(word),) if place >= 0] + [text.find(sign, at) for sign in ",，;；" if text.find(sign, at) >= 0]
+    start, end = (0, min(ends)) if ends and min(ends) > at else (min(ends), len(text)) if ends else (0, len(text))
+    numbers = re.findall(r"\d+", text[start:at] + text[at + len(found["value"]) : end])
+    if found["rest"] in numbers and found["kept"] not in numbers:
+        yield "it is the other way round"
+
+
+def _compared(text: str, fact: Fact, said: Wording) -> Iterator[str]:
+    """ "Where STARS is 4", of a step that kept those with 5."""
+    if not fact.step:
+        return
+    own: dict[str, list[str]] = {}
+    for found in _CONDITION.finditer(fact.text):
+        own.setdefault(found["field"], []).append(found["value"].strip())
+    for field, values in own.items():
+        at = _place(text, field)
+        behind = text[at + len(field) :][:_FAR] if at >= 0 else ""
+        told = re.match(r"[^\w\d]*(?P<value>[\w.'’-]+(?: [\w.'’-]+)?)", _without_links(behind, said))
+        if told is None or any(fold(value).replace("_", " ") in text for value in values):
+            continue
+        word = told["value"].split()[0].rstrip(".")
+        flags = {says_yes(value) for value in values} - {None}
+        if _is_figure(word) and all(map(_is_figure, values)):
+            yield f"“{word}” is not the value that was kept"
+        elif flags and says_yes(word) not in (None, *flags):
+            yield f"“{word}” is not the value that was kept"
+        elif is_cjk(values[0][0]) and is_cjk(word[0]) and any(_is_near(word[: len(value)], value) for value in values):
+            yield f"“{word}” is not the value that was kept"
+
+
+def _without_links(text: str, said: Wording) -> str:
+    """What stands behind the name of a field, without a sign or verb that only leads its value."""
+    links = sorted((*said.copulas, "=", "为", "是", "of"), key=len, reverse=True)
+    rest = text.lstrip(" “”\"'«»:：")
+    link = next((word for word in links if rest.startswith(word)), "")
+    return rest[len(link) :]
+
+
+def _is_figure(word: str) -> bool:
+    return word.replace(".", "").replace(",", "").isdecimal()
+
+
+def _is_near(word: str, value: str) -> bool:
+    """Whether a word differs from a value in one letter."""
+    return len(word) == len(value) and sum(one != other for one, other in zip(word, value)) == 1
+
+
+def _part_of(marks: Sequence[Mark], fact: Fact, said: Wording) -> Iterator[str]:
+    """ "120 of 2", 2名学生中的120名, of 2 of 120."""
+    for found in _OF.finditer(fact.text):
+        part, whole = (float(found[name].replace(",", "")) for name in ("part", "whole"))
+        numbers = [(at, mark) for at, mark in enumerate(marks) if mark.kind is Kind.NUMBER and stated_of(mark).value in (part, whole)]
+        if len(numbers) != _PAIR or part == whole:
+            continue
+        between = marks[numbers[0][0] + 1 : numbers[1][0]]
+        led = stated_of(numbers[0][1]).value
+        if any(mark.is_any("part") for mark in between) and led != (whole if said.unspaced else part):
+            yield f"“{numbers[0][1].text}” is a number of something else"
+
+
+def _steps(general: Sequence[Fact], scope: Scope) -> Sequence[Fact]:
+    """The steps that a sentence cites where it cites nothing else, but for the answer."""
+    others = [fact for fact in scope.facts if fact.number > 1 and not fact.step]
+    return [fact for fact in general if fact.step] if not others else ()
+
+
+def _measured(marks: Sequence[Mark], general: Sequence[Fact], scope: Scope, said: Wording) -> Iterator[str]:
+    """ "The perimeter of each was taken", of a step that took the centroid."""
+    steps = _steps(general, scope)
+    if len(steps) != 1 or _KEEPS.search(steps[0].text):
+        return
+    own = set(_measures(steps[0].text, wording(_ENGLISH)))
+    asked = set(_measures(scope.evidence.question, said))
+    told = [(mark, name) for mark in marks for name, forms in said.measured_as if mark.key in forms or (said.unspaced and mark.text in forms)]
+    named = {name for _, name in told}
+    if own and told and not own & named and not asked & named:
+        yield f"“{told[0][0].text}” stands in no fact that is cited"
+
+
+def _measures(text: str, said: Wording) -> list[str]:
+    """What a text says was measured or worked out."""
+    words = set(re.findall(r"[^\W\d_]+", fold(text)))
+    return [name for name, forms in said.measured_as if words & forms or (said.unspaced and any(form in text for form in forms))]
+
+
+def _of_other_step(
+    marks: Sequence[Mark], general: Sequence[Fact], scope: Scope, facts: Sequence[Fact], said: Wording
+) -> Iterator[str]:
+    """ "Within 100 m of subway stations", of a step that kept what lies so near to parks: what another step speaks of, in the place of what
+    the cited one does."""
+    steps = _steps(general, scope)
+    if len(steps) != 1 or len(scope.facts) != 1:
+        return
+    head, found, english = steps[0].text.partition(": ")[0], _REFERS.search(steps[0].text), wording(_ENGLISH)
+    rest = [fact for fact in facts if fact.step and fact is not steps[0]]
+    heads = {word for fact in rest for word in _content(fact.text.partition(": ")[0], english)} | _content(head, english)
+    others = {word for fact in rest for each in (_REFERS.search(fact.text),) if each for word in _content(each["other"], english)}
+    own = _content(found["other"], english) if found is not None else set()
+    mine, theirs = own - others - heads, others - own - heads
+    words = [mark for mark in marks if mark.kind is Kind.WORD and not said.claims_nothing(mark.key)]
+    strange = [mark for mark in words if any(tells(mark, word, said) for word in theirs)]
+    if mine and strange and not any(tells(mark, word, said) or word in fold(mark.text).split() for mark in marks for word in mine):
+        yield f"“{strange[0].text}” stands in no fact that is cited"
+
+
+def _content(text: str, english: Wording) -> set[str]:
+    words = re.findall(r"[^\W\d_]{3,}", fold(text))
+    return {word for word in words if not english.claims_nothing(word) and word not in english.methods}
+
+
+def _number(marks: Sequence[Mark], general: Sequence[Fact], scope: Scope) -> Iterator[str]:
+    """ "The maximum of the 30 breaks", of a step that went over 130: a number that no cited step, and not the question, has."""
+    steps = _steps(general, scope)
+    if not steps or len(steps) != len(scope.facts) or any(_DIVIDES.search(fact.text) for fact in steps):
+        return
+    there = {float(figures.replace(",", "")) for fact in (*(fact.text for fact in steps), scope.evidence.question)
+             for figures in re.findall(r"\d[\d,]*(?:\.\d+)?", fact)}  # fmt: skip
+    there |= {stated_of(mark).value for own in scope.marks for mark in own if mark.kind in NUMBERS}
+    counts = {count for _, count in scope.evidence.counts} | scope.evidence.finals
+    there |= counts | {one - other for one in counts for other in counts}
+    for mark, behind in zip(marks, [*marks[1:], None]):
+        called = mark.kind is Kind.NAME and behind is not None and behind.kind is Kind.WORD  # a feature may be called so
+        figures = (mark.kind is Kind.NUMBER or called) and mark.text.isdecimal()
+        if figures and float(mark.text) > 1.0 and float(mark.text) not in there:
+            yield f"“{mark.text}” stands in no fact that is cited"
+
+
+def _turned(marks: Sequence[Mark], general: Sequence[Fact], scope: Scope, said: Wording) -> Iterator[str]:
+    """日处理量小于设计处理量, of a question for what is 大于: a comparison of two fields that was asked for the other way round."""
+    asked, told = _sides(scope.marks[0], said), _sides(marks, said)
+    limits = [mark for own in (scope.marks[0],) for mark in own if mark.kind in NUMBERS]
+    if not asked or not told or limits or len(asked) != 1 or len(told) != 1 or len(general) != len(scope.facts):
+        return
+    if any(mark.is_any("negation", "none") for own in (marks, scope.marks[0]) for mark in own):
+        return
+    side, at = told[0]
+    theirs = asked[0]
+    order = _order(marks, at, scope, said)
+    if side != theirs[0] and order == _order(scope.marks[0], theirs[1], scope, said) and order:
+        yield f"“{marks[at].text}” is the other way round"
+
+
+def _sides(marks: Sequence[Mark], said: Wording) -> list[tuple[int, int]]:
+    """On which side each comparison is, with its place."""
+    found = []
+    for at, mark in enumerate(marks):
+        taken = mark.key in said.lessening
+        more, less = mark.is_any("more", "beyond") and not taken, mark.is_any("less", "limit") and not taken
+        if more is not less:
+            found.append((1 if more else -1, at))
+    return found
+
+
+def _order(marks: Sequence[Mark], at: int, scope: Scope, said: Wording) -> tuple[str, str] | tuple[()]:
+    """The words right before and behind a comparison."""
+    before = [mark.key for mark in marks[:at] if mark.kind is Kind.WORD and not said.claims_nothing(mark.key)]
+    behind = [mark.key for mark in marks[at + 1 :] if mark.kind is Kind.WORD and not said.claims_nothing(mark.key)]
+    return (before[-1], behind[0]) if before and behind else ()
