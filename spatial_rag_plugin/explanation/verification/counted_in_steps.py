@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Optional
 
+from .alike import is_kind
 from .backing import stems_of
 from .cited import Scope
 from .claims import stated_of
@@ -119,7 +120,13 @@ def _counted_noun(at: int, marks: Sequence[Mark], said: Wording) -> Optional[Mar
     nouns = clause[led:] if 0 < led < len(clause) else marks[at + 1 : at + 1 + _BEHIND]
     if len(nouns) == _BEHIND and nouns[1].text == _HYPHEN and len(marks) > at + 1 + _BEHIND + 1:
         nouns = marks[at + 1 + _BEHIND + 1 : at + 1 + 2 * _BEHIND]  # "six wheelchair-accessible cafés"
-    return next((mark for mark in nouns if mark.kind is Kind.WORD and mark.key not in said.glue - said.rows), None)
+    found = [mark for mark in nouns if mark.kind is Kind.WORD and mark.key not in said.glue - said.rows]
+    return next((mark for mark in found if is_kind(mark.key)), next(iter(found), None)) if _are_one_noun(found, said) else next(iter(found), None)
+
+
+def _are_one_noun(nouns: Sequence[Mark], said: Wording) -> bool:
+    """ "Transfer stations": two words side by side, of which the last is the kind of thing that is counted."""
+    return not said.unspaced and len(nouns) == _BEHIND and nouns[0].end + 1 == nouns[1].start and not nouns[0].key.endswith(said.plural_forms)
 
 
 def _counted(marks: Sequence[Mark]) -> Iterator[tuple[float, Mark]]:

@@ -20,6 +20,8 @@ from .wording import Wording, wording
 
 _LABELLED = re.compile(r"^(?:scores: )?(?P<label>[^\W\d][^\d“”:]*?) (?P<number>-?\d[\d.,]*\d|\d)$")
 _SCORE = "score of "
+#: Letters of a German word that tell it within a compound: the "spur" of "vierspurig".
+_PART = 4
 _PARTS = re.compile(r"; |, | = ")
 
 
@@ -118,5 +120,6 @@ def _is_of_other(noun: Mark, others: set[str], scope: Scope, said: Wording) -> b
         return True
     if _is_field(noun, scope):
         return True
-    known = stems_of(noun, said) & scope.words(said) or means(noun.text, said.code, scope.words(wording("en")))
+    asked = said.code == "de" and any(len(stem) >= _PART and stem in fold(scope.evidence.question) for stem in stems_of(noun, said))
+    known = asked or stems_of(noun, said) & scope.words(said) or means(noun.text, said.code, scope.words(wording("en")))
     return not known and (not said.claims_nothing(noun.key) or noun.key in said.language.data["dimension_nouns"])

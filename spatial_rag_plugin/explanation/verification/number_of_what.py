@@ -61,7 +61,8 @@ def _nouns(marks: Sequence[Mark], at: int, said: Wording) -> list[Mark]:
     """The words right behind a mark that make one noun."""
     found: list[Mark] = []
     for mark in marks[at + 1 : at + 1 + _NOUN]:
-        if mark.kind is not Kind.WORD or mark.key in said.language.grammar_words | said.glue:
+        noun = mark.kind is Kind.WORD or (mark.kind is Kind.PHRASE and {name for name, _ in mark.does} == {"wished"})  # "requests"
+        if not noun or mark.key in said.language.grammar_words | said.glue:
             break
         found.append(mark)
     return found
@@ -94,13 +95,20 @@ def _of_qualifier(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterato
         value = stated_of(mark).value
         labels = [_plain(label) for number, label in _labels(scope) if number == value] if nouns else []
         parted = (_ENDING.sub("", label).split() for label in labels)  # the pop of "pop max"
-        several = [words for words in parted if len(words) > 1 and words[-1].isalpha()]
+        several = [_to_its_head(words, said) for words in parted if len(words) > 1 and words[-1].isalpha()]
+        several = [words for words in several if len(words) > 1]
         asked = bool(nouns) and tells(nouns[-1], scope.evidence.question, said) and not _goes_on(nouns[-1], scope.marks[0], said)
         if not several or len(several) < len(labels) or asked or nouns[-1].key in said.things:
             continue
         if all(not _tells_any(nouns, words[-1], said) and all(_tells_any([noun], " ".join(words[:-1]), said) for noun in nouns)
                for words in several):  # fmt: skip
             yield f"“{mark.text}” is a number of something else"
+
+
+def _to_its_head(words: list[str], said: Wording) -> list[str]:
+    """The words of a label as far as its head: "gallons" of "gallons lost"."""
+    plural = [at for at, word in enumerate(words) if word.endswith(said.plural_forms)]
+    return words[: plural[-1] + 1] if plural and not words[-1].endswith(said.plural_forms) else words
 
 
 def _goes_on(noun: Mark, asked: Sequence[Mark], said: Wording) -> bool:
@@ -220,7 +228,9 @@ def _became(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str]
     """ "Rose to 1.725": a change that no fact tells of, which has one number of one time."""
     texts = " ".join((scope.evidence.question, *(fact.text for fact in scope.facts)))
     for at, mark in enumerate(marks):
-        if mark.key in said.changing and any(other.kind in NUMBERS for other in marks[at:]) and not tells(mark, texts, said):
+        dated = any(other.key in said.inside for other in marks[at + 1 : at + 2])  # "the date falls in 2021"
+        told = mark.key in said.changing and not dated and any(other.kind in NUMBERS for other in marks[at:])
+        if told and not tells(mark, texts, said):
             yield f"“{mark.text}” stands in no fact that is cited"
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ...language.tokens import fold
+from .backing import stems_of
 from .cited import Fact, Scope
 from .claims import stated_of
 from .complements import leaves_out_nothing
@@ -63,6 +64,9 @@ def is_denied(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     asked = [each for own in scope.marks for each in _denied(own, said)]
     if any(_is_same(mark, each, said) for mark in words for each in asked):
         return True
+    denied = [_right_behind(own, said) for own in scope.marks if own is scope.marks[0] or own]
+    if _right_behind(marks, said) and any(_right_behind(marks, said) <= each for each in denied):
+        return True
     noted = [each for own in _notes(scope) for each in _denied(own, said, noted=True)]
     if any(_is_same(mark, each, said, noted=True) for mark in words for each in noted):
         return True
@@ -73,6 +77,14 @@ def is_denied(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
         if (fact.row or note) and any(_is_of_column(words, column, said) for column in _empty(fact)):
             return True
     return False
+
+
+def _right_behind(marks: Sequence[Mark], said: Wording) -> frozenset[str]:
+    """The terms of the words right behind the denials of a text: of "not crossed"."""
+    articles = said.language.definite | frozenset(said.language.indefinite)
+    pairs = [(mark, next((each for each in marks[at + 1 :] if each.key not in articles), None)) for at, mark in enumerate(marks)]
+    words = [each for mark, each in pairs if mark.is_any(*_DENYING) and each is not None and each.kind is Kind.WORD]
+    return frozenset().union(*(stems_of(each, said) for each in words))
 
 
 def _empty(fact: Fact) -> Iterator[str]:

@@ -44,6 +44,11 @@ def _says(text: str, cell: str) -> bool:
     return re.search(f"{led}{re.escape(fold(cell))}{ended}", text) is not None
 
 
+def _has_letter(marks: Sequence[Mark], cell: str) -> bool:
+    """Whether a sentence has a cell of one letter, as it is written, and not as its first word."""
+    return any(mark.text == cell for mark in marks[1:])
+
+
 def _is_number(cell: str) -> bool:
     return _NUMBER.fullmatch(cell.partition(" ")[0]) is not None
 
@@ -57,9 +62,9 @@ def _other_cell(marks: Sequence[Mark], scope: Scope, rows: Sequence[Fact]) -> It
     for at in range(len(cited[0].cells)):
         own = [fact.cells[at][1] for fact in cited]
         others = {fact.cells[at][1] for fact in rows if len(fact.cells) > at} - set(own)
-        told = [cell for cell in others if not _is_number(cell) and len(cell) > 1 and _says(text, cell)]
-        told = [cell for cell in told if not any(fold(cell) in fold(name) for name in _names_of(scope, own))]
-        missing = [cell for cell in own if not _is_number(cell) and not _says(text, cell)]
+        told = [cell for cell in others if not _is_number(cell) and (_says(text, cell) if len(cell) > 1 else _has_letter(marks, cell))]
+        told = [cell for cell in told if len(cell) == 1 or not any(fold(cell) in fold(name) for name in _names_of(scope, own))]
+        missing = [cell for cell in own if not _is_number(cell) and not (_says(text, cell) if len(cell) > 1 else _has_letter(marks, cell))]
         if told and missing:
             yield f"“{told[0]}” stands in no fact that is cited"
 

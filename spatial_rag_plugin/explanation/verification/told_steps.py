@@ -37,7 +37,7 @@ def against_step(marks: Sequence[Mark], scope: Scope, facts: Sequence[Fact], sai
         *(_taken(text, fact, said) for fact in general), *(_marked(text, fact, said) for fact in general),
         *(_compared(text, fact, said) for fact in general), *(_part_of(marks, fact, said) for fact in general),
         _measured(marks, general, scope, said), _of_other_step(marks, general, scope, facts, said), _number(marks, general, scope),
-        _turned(marks, general, scope, said),
+        _turned(marks, general, scope, said), _other_field(marks, general, scope, facts),
     )  # fmt: skip
     return next((why for found in checks for why in found), "")
 
@@ -147,15 +147,15 @@ def _measured(marks: Sequence[Mark], general: Sequence[Fact], scope: Scope, said
     steps = _steps(general, scope)
     if len(steps) != 1 or _KEEPS.search(steps[0].text):
         return
-    own = set(_measures(steps[0].text, wording(_ENGLISH)))
-    asked = set(_measures(scope.evidence.question, said))
+    own = set(measures(steps[0].text, wording(_ENGLISH)))
+    asked = set(measures(scope.evidence.question, said))
     told = [(mark, name) for mark in marks for name, forms in said.measured_as if mark.key in forms or (said.unspaced and mark.text in forms)]
     named = {name for _, name in told}
     if own and told and not own & named and not asked & named:
         yield f"“{told[0][0].text}” stands in no fact that is cited"
 
 
-def _measures(text: str, said: Wording) -> list[str]:
+def measures(text: str, said: Wording) -> list[str]:
     """What a text says was measured or worked out."""
     words = set(re.findall(r"[^\W\d_]+", fold(text)))
     return [name for name, forms in said.measured_as if words & forms or (said.unspaced and any(form in text for form in forms))]
@@ -234,3 +234,13 @@ def _order(marks: Sequence[Mark], at: int, scope: Scope, said: Wording) -> tuple
     before = [mark.key for mark in marks[:at] if mark.kind is Kind.WORD and not said.claims_nothing(mark.key)]
     behind = [mark.key for mark in marks[at + 1 :] if mark.kind is Kind.WORD and not said.claims_nothing(mark.key)]
     return (before[-1], behind[0]) if before and behind else ()
+
+
+def _other_field(marks: Sequence[Mark], general: Sequence[Fact], scope: Scope, facts: Sequence[Fact]) -> Iterator[str]:
+    """ "start_price has no value", of a step that looked at deal_price: a word written as the name of a field, which no cited fact has."""
+    if not any(fact.step for fact in general) or len(general) != len(scope.facts):
+        return
+    there = fold(" ".join((scope.evidence.question, *(fact.text for fact in facts)))).replace("_", " ")
+    for mark in marks:
+        if mark.kind is Kind.WORD and "_" in mark.text.strip("_") and mark.text.isascii() and fold(mark.text).replace("_", " ") not in there:
+            yield f"“{mark.text}” stands in no fact that is cited"
