@@ -182,6 +182,8 @@ def _is_pronoun(at: int, marks: Sequence[Mark], said: Wording) -> bool:
     mark, behind = marks[at], marks[at + 1 : at + 2]
     if mark.kind is not Kind.NUMBER or stated_of(mark).value != 1.0 or mark.text[:1].isdecimal():
         return False
+    if fold(mark.text) in said.language.indefinite and said.code == "de":
+        return True  # "die ein Krankenhaus enthalten"
     ends = not behind or behind[0].kind in (Kind.SIGN, Kind.PHRASE, *NUMBERS) or said.claims_nothing(behind[0].key)
     return ends or any(other.is_any("apiece", "all") for other in marks[:at])
 

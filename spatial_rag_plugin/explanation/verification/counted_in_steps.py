@@ -120,7 +120,8 @@ def _counted_noun(at: int, marks: Sequence[Mark], said: Wording) -> Optional[Mar
     nouns = clause[led:] if 0 < led < len(clause) else marks[at + 1 : at + 1 + _BEHIND]
     if len(nouns) == _BEHIND and nouns[1].text == _HYPHEN and len(marks) > at + 1 + _BEHIND + 1:
         nouns = marks[at + 1 + _BEHIND + 1 : at + 1 + 2 * _BEHIND]  # "six wheelchair-accessible cafés"
-    found = [mark for mark in nouns if mark.kind is Kind.WORD and mark.key not in said.glue - said.rows]
+    wished = frozenset({("wished", 0)})  # "5 request types"
+    found = [mark for mark in nouns if (mark.kind is Kind.WORD or mark.does == wished) and mark.key not in said.glue - said.rows]
     return next((mark for mark in found if is_kind(mark.key)), next(iter(found), None)) if _are_one_noun(found, said) else next(iter(found), None)
 
 

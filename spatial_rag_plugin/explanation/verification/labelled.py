@@ -8,7 +8,7 @@ from typing import Optional
 
 from ...language.tokens import fold, is_cjk
 from ...retrieval.tokens import words as all_words
-from .amounts import fits
+from .amounts import YEARS, fits
 from .backing import stems_of
 from .cited import Scope
 from .claims import stated_of
@@ -36,6 +36,8 @@ def mislabelled(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
         if mark.kind is not Kind.NUMBER:
             continue
         stated = stated_of(mark)
+        if stated.value in YEARS and said.unspaced and any(each.key in said.years for each in marks[at + 1 : at + 2]):
+            continue  # 1985年
         own = [label for label, value in labels if fits(stated, mark.text, value, 0)]
         noun = _noun_of(at, marks, said) or _only_noun(marks, scope, said)
         before = next((led for led, each in zip(marks, marks[1:]) if each is noun and _is_noun(led, said)), None)

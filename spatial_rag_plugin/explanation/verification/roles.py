@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ...language.tokens import fold
+from .alike import says_yes
 from .amounts import qualifier
 from .backing import stems_of
 from .borne_orders import ENDS
@@ -215,6 +216,7 @@ def _plain(fact: Fact, end: int, scope: Scope) -> list[Mark]:
 def _of_values(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str]:
     """How many values a number was worked out of, told as that number: "250 in total" of 489 from 250 values."""
     of_so_many = {float(each.replace(",", "")) for fact in scope.facts for each in _OF_SO_MANY.findall(fact.text)}
+    of_so_many -= {item.value for item in scope.evidence.amounts if item.about == "value"}  # a sum of 0, of 0 values
     numbers = [mark for mark in marks if mark.kind is Kind.NUMBER]
     statistic = any(mark.is_any(*_STATISTICS) for mark in marks)
     named = {index for mark in marks if mark.kind is Kind.NAME for index in mark.value[:1]}
@@ -291,6 +293,8 @@ def _of_other_value(marks: Sequence[Mark], scope: Scope, said: Wording) -> Itera
             or not behind[0].text.isascii()
         ):
             continue
+        if behind[0].key in said.language.grammar_words and says_yes(value.split()[0]) is not None:
+            continue  # "is yes or only"
         if len(behind) < _PAIR + 1 and fold(behind[0].text) not in fold(value) and not tells(behind[0], value, said):
             yield f"“{behind[0].text}” is not the value that was kept"
 

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
-from ...language.tokens import fold
+from ...language.tokens import fold, is_cjk
 from .amounts import fits, qualifier
 from .cited import Fact, Scope
 from .claims import stated_of
+from .orders import SUPERLATIVES
 from .quantified import NUMBERS
 from .reading import Kind, Mark
 from .roles import tells
@@ -18,14 +19,18 @@ from .wording import Wording, languages, wording
 #: A number, and one with a unit behind it, of a fact of a feature, each with its label.
 _NUMBER = re.compile(r"-?\d[\d,]*(?:\.\d+)?")
 _LABELLED = re.compile(r"(?:^|[,;:] )(?P<label>[^\W\d][^,;:\d]*?) (?P<number>-?\d+(?:,\d{3})*(?:\.\d+)?)(?: (?P<unit>[^\W\d][^,;]*))?(?=[,;]|$)")
+_TABLE = re.compile(r"a table of (?P<rows>\d+) rows")
 _PARTS = frozenset(",;:，；：")
+_SUPERLATIVES = tuple(name for name in SUPERLATIVES if name != "best")
 _PAIR, _BESIDE = 2, 2
+#: Degrees from one wind to the next but one.
+_ACROSS = 90.0
 
 
 def of_other_row(marks: Sequence[Mark], scope: Scope, rows: Sequence[Fact], said: Wording) -> str:
     """Why a sentence that cites rows or features tells what stands in others; "" where it does not. ``rows``: all that were given."""
     checks = (_other_cell(marks, scope, rows), _other_month(marks, scope), _other_number(marks, scope, rows), _turned_key(marks, scope, said),
-              _other_name(marks, scope), _swapped_labels(marks, scope, said))  # fmt: skip
+              _other_name(marks, scope), _other_size(marks, scope), _other_place(marks, scope, said), _nearly(marks, scope), _other_way(marks, scope), _swapped_labels(marks, scope, said))  # fmt: skip
     return next((why for found in checks for why in found), "")
 
 
@@ -134,16 +139,63 @@ def _other_name(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
         yield f"“{named[0][0].text}” stands in no fact that is cited"
 
 
+def _other_size(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
+    """ "5 types are shown", of a table of 4 rows."""
+    rows = _TABLE.match(scope.facts[0].text) if [fact.number for fact in scope.facts] == [1] else None
+    asked = {stated_of(mark).value for mark in scope.marks[0] if mark.kind in NUMBERS}
+    counts = {float(rows["rows"])} | {count for _, count in scope.evidence.counts} if rows is not None else set()
+    for mark in marks if rows is not None else ():
+        if mark.kind is Kind.NUMBER and mark.text.isdecimal() and stated_of(mark).value not in counts | asked:
+            yield f"“{mark.text}” stands in no fact that is cited"
+
+
+def _other_place(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str]:
+    """ "C is first", of the third in the list."""
+    cited = [item for item in scope.evidence.listed if any(fact.is_of(item) for fact in scope.facts if fact.feature[0])]
+    first = [mark for mark in marks if mark.is_any("best") and {fold(word) for word in (mark.text, *mark.text.split())} & said.listing]
+    others = [mark for mark in marks if mark.kind is Kind.ORDINAL or (mark.is_any(*_SUPERLATIVES) and mark not in first)]
+    named = {index for mark in marks if mark.kind is Kind.NAME for index in mark.value}
+    told = len(cited) == len(scope.facts) == 1 and any(scope.evidence.subjects[index] is cited[0] for index in named)
+    if told and first and not others and cited[0].rank > 1 and first[0].place("best") == 1:
+        yield f"{cited[0].name} has another place"
+
+
+def _other_way(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
+    """ "139 m west of B", of 139 m south of it: a direction that is no neighbour of the one of the fact that is cited."""
+    told = [mark for mark in marks if mark.kind is Kind.DIRECTION]
+    theirs = [mark for own in scope.marks[1:] for mark in own if mark.kind is Kind.DIRECTION]
+    if len(scope.facts) != 1 or len(told) != 1 or len(theirs) != 1 or not (scope.facts[0].feature[0] or scope.facts[0].cells):
+        return
+    apart = abs((float(told[0].value) - float(theirs[0].value) + 180.0) % 360.0 - 180.0)
+    if apart >= _ACROSS and any(mark.kind is Kind.AMOUNT for mark in marks):
+        yield f"“{told[0].text}” stands in no fact that is cited"
+
+
+def _nearly(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
+    """月租, of a column 时租: a word that differs in one letter from one of the name of a column, which is not told."""
+    names = [name for fact in scope.facts for name, _ in fact.cells]
+    texts = fold(" ".join((scope.evidence.question, *(fact.text for fact in scope.facts))))
+    whole = "".join(mark.text for mark in marks)
+    for mark in marks:
+        size = len(mark.text)
+        if mark.kind is not Kind.WORD or size < _PAIR or not is_cjk(mark.text[0]) or fold(mark.text) in texts:
+            continue
+        for name in names:
+            runs = (name[at : at + size] for at in range(len(name) - size + 1))
+            if any(is_cjk(run[0]) and run not in whole and sum(a != b for a, b in zip(run, mark.text)) == 1 for run in runs):
+                yield f"“{mark.text}” stands in no fact that is cited"
+
+
 def _swapped_labels(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str]:
     """ "Covers 1.64 km², its parks cover 7.27 km²", of parks of 1.64 km²; "with 3 lanes", of 2 lanes."""
-    features = [fact for fact in scope.facts if fact.feature[0]]
-    if len(features) != 1 or len(features) != len(scope.facts):
+    single = [fact for fact in scope.facts if fact.feature[0] or fact.number == 1]
+    if len(single) != 1 or len(single) != len(scope.facts):
         return
-    labelled = [(found["label"], float(found["number"].replace(",", ""))) for found in _LABELLED.finditer(features[0].text)]
+    labelled = [(found["label"], float(found["number"].replace(",", ""))) for found in _LABELLED.finditer(single[0].text)]
     parts = list(_parts(marks))
     for label, value in labelled:
-        head = label.replace("_", " ").split()[-1]
-        named = [(part, mark) for part in parts for mark in part if mark.kind is Kind.WORD and tells(mark, head, said)]
+        head = _telling(label, [each for each, _ in labelled if each != label])
+        named = [(part, mark) for part in parts for mark in part if head and mark.kind is Kind.WORD and tells(mark, head, said)]
         others = [other for each, other in labelled if each != label]
         for part, word in named:
             numbers = [mark for mark in part if mark.kind in NUMBERS and not qualifier(part, part.index(mark))[1]]
@@ -156,6 +208,13 @@ def _swapped_labels(marks: Sequence[Mark], scope: Scope, said: Wording) -> Itera
             wrong = stated.value != value and not fits(stated, numbers[0].text, value, 1) and stated.value not in others
             if wrong and (there or (beside and not stated.unit and stated.value not in scope.evidence.finals)):
                 yield f"“{numbers[0].text}” is a number of something else"
+
+
+def _telling(label: str, others: Sequence[str]) -> str:
+    """The last word of a label that tells it from the others: "affordable" of "sum of affordable units" beside "sum of units"."""
+    theirs = {word for other in others for word in other.replace("_", " ").split()}
+    words = label.replace("_", " ").split()
+    return next((word for word in reversed(words) if word not in theirs), "" if others else words[-1])
 
 
 def _parts(marks: Sequence[Mark]) -> Iterator[list[Mark]]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from ...language.tokens import fold, is_cjk
-from .alike import says_yes
+from .alike import is_kind, says_yes
 from .cited import Fact, Scope
 from .claims import stated_of
 from .quantified import NUMBERS
@@ -26,7 +27,19 @@ _CONDITION = re.compile(r"\b(?P<field>[^\W\d]\w*) = (?P<value>[^()=<>]+?)(?= and
 _DIVIDES, _KEEPS = re.compile(r": divide "), re.compile(r": keep (?:what|where|the|for each) ")
 _REFERS = re.compile(r": keep what .+? (?:of|from|to|inside|outside|crosses|touches|intersects) (?P<other>.+?)(?: \(\d+ left\))?$")
 _OF = re.compile(r"\b(?P<part>\d[\d,]*) of (?P<whole>\d[\d,]*)\b")
-_FAR, _PAIR, _ENGLISH = 24, 2, "en"
+#: A step that keeps what is at an end of a number; a condition that is denied.
+_KEPT_END = re.compile(r": keep the (?:\d+|one) with the (?P<end>largest|smallest|most|fewest) ")
+_DENIED = re.compile(r"\bnot \((?P<field>\w+) = (?P<value>[^()]+)\)")
+_ENDS = {"largest": 1, "most": 1, "smallest": -1, "fewest": -1}
+_SIDES = {"most": 1, "least": -1, "nearest": -1, "farthest": 1, "cheapest": -1, "dearest": 1, "oldest": -1, "newest": 1}
+#: From when to when a time was taken.
+_FROM_TO = re.compile(r" from (?P<start>\w+(?: \w+)?) to (?P<end>\w+(?: (?!of\b)\w+)?)(?= of | \(|$)")
+#: What a share is of: "13 of 70 nursing homes".
+_OF_WHAT = re.compile(r"\b\d[\d,]* of \d[\d,]* (?P<what>[^.;()]+)")
+#: A condition whose value is a no.
+_SAYS_NO = re.compile(r"\b(?P<field>\w+) (?:=|is) (?:No|NO|no)\b")
+_NO = frozenset(("no", "nein"))
+_FAR, _PAIR, _SHORT, _LONG, _ENGLISH = 24, 2, 3, 5, "en"
 
 
 def against_step(marks: Sequence[Mark], scope: Scope, facts: Sequence[Fact], said: Wording) -> str:
@@ -35,11 +48,19 @@ def against_step(marks: Sequence[Mark], scope: Scope, facts: Sequence[Fact], sai
     general = [fact for fact in scope.facts if fact.is_general and not fact.cells]
     checks = (
         *(_taken(text, fact, said) for fact in general), *(_marked(text, fact, said) for fact in general),
-        *(_compared(text, fact, said) for fact in general), *(_part_of(marks, fact, said) for fact in general),
+        *(_compared(text, marks, fact, said) for fact in general), *(_part_of(marks, fact, said) for fact in general),
         _measured(marks, general, scope, said), _of_other_step(marks, general, scope, facts, said), _number(marks, general, scope),
-        _turned(marks, general, scope, said), _other_field(marks, general, scope, facts),
+        _turned(marks, general, scope, said), _other_field(marks, general, scope, facts), _other_end(marks, general, scope),
+        _other_time(marks, general, scope), *(_span(text, fact) for fact in general), _other_kind(marks, scope, facts, said), _undenied(marks, scope, facts, said), *(_kept_without(text, fact, marks) for fact in general),
     )  # fmt: skip
     return next((why for found in checks for why in found), "")
+
+
+def without_no(marks: Sequence[Mark], facts: Sequence[Fact]) -> list[Mark]:
+    """The marks of a sentence, a "No" that is the value of a condition of a cited step taken for a word: "ID_REQ is No"."""
+    fields = {fold(found["field"]) for fact in facts if fact.step for found in _SAYS_NO.finditer(fact.text)}
+    valued = bool(fields) and any(fold(mark.text) in fields for mark in marks)
+    return [replace(mark, kind=Kind.WORD, does=frozenset()) if valued and fold(mark.text) in _NO else mark for mark in marks]
 
 
 def _text_of(marks: Sequence[Mark]) -> str:
@@ -83,7 +104,7 @@ def _marked(text: str, fact: Fact, said: Wording) -> Iterator[str]:
         yield "it is the other way round"
 
 
-def _compared(text: str, fact: Fact, said: Wording) -> Iterator[str]:
+def _compared(text: str, marks: Sequence[Mark], fact: Fact, said: Wording) -> Iterator[str]:
     """ "Where STARS is 4", of a step that kept those with 5."""
     if not fact.step:
         return
@@ -100,10 +121,28 @@ def _compared(text: str, fact: Fact, said: Wording) -> Iterator[str]:
         flags = {says_yes(value) for value in values} - {None}
         if _is_figure(word) and all(map(_is_figure, values)):
             yield f"“{word}” is not the value that was kept"
+        elif any(_begins_alike(behind, value) for value in values):
+            yield f"“{word}” is not the value that was kept"
+        elif _is_named(marks, field, word):
+            yield f"“{word}” is not the value that was kept"
         elif flags and says_yes(word) not in (None, *flags):
             yield f"“{word}” is not the value that was kept"
         elif is_cjk(values[0][0]) and is_cjk(word[0]) and any(_is_near(word[: len(value)], value) for value in values):
             yield f"“{word}” is not the value that was kept"
+
+
+def _is_named(marks: Sequence[Mark], field: str, word: str) -> bool:
+    """ "STATUS Completed", of those under construction: whether a word with a capital stands behind the name of a field, as its value."""
+    places = [at for at, mark in enumerate(marks) if fold(mark.text).replace("_", " ") == fold(field).replace("_", " ")]
+    told = [mark for at in places for mark in marks[at + 1 : at + 1 + _LONG] if mark.kind is Kind.WORD and fold(mark.text) == word]
+    return bool(told) and told[0].text[:1].isupper() and not told[0].text.isupper() and told[0].text.isascii()
+
+
+def _begins_alike(behind: str, value: str) -> bool:
+    """ "Cycle / Initial Inspection", of "Cycle / Re-inspection": whether a text begins with the first word of a value, and goes on otherwise."""
+    own, told = re.findall(r"\w+", fold(value).replace("_", " ")), re.findall(r"\w+", behind)
+    first = next((at for at, word in enumerate(told[:_PAIR]) if own and word == own[0]), -1)
+    return len(own) > 1 and first >= 0 and len(told) > first + 1 and len(told[first + 1]) > _PAIR and told[first + 1] != own[1]
 
 
 def _without_links(text: str, said: Wording) -> str:
@@ -237,10 +276,90 @@ def _order(marks: Sequence[Mark], at: int, scope: Scope, said: Wording) -> tuple
 
 
 def _other_field(marks: Sequence[Mark], general: Sequence[Fact], scope: Scope, facts: Sequence[Fact]) -> Iterator[str]:
-    """ "start_price has no value", of a step that looked at deal_price: a word written as the name of a field, which no cited fact has."""
+    """ "start_price has no value", of a step that looked at deal_price: a field, or a word written as one, which no cited fact has."""
     if not any(fact.step for fact in general) or len(general) != len(scope.facts):
         return
-    there = fold(" ".join((scope.evidence.question, *(fact.text for fact in facts)))).replace("_", " ")
+    everything = _spelled((scope.evidence.question, *(fact.text for fact in facts)))
+    cited = _spelled((scope.evidence.question, *(fact.text for fact in scope.facts)))
+    fields = {fold(name).replace("_", " ") for item in scope.evidence.listed[:1] for name in item.row}
     for mark in marks:
-        if mark.kind is Kind.WORD and "_" in mark.text.strip("_") and mark.text.isascii() and fold(mark.text).replace("_", " ") not in there:
+        word = fold(mark.text).replace("_", " ")
+        written = "_" in mark.text.strip("_") or (mark.text.isupper() and len(mark.text) > _SHORT and mark.text.isalpha())
+        other = mark.kind is Kind.WORD and mark.text.isascii() and ((written and word not in everything) or (word in fields and word not in cited))
+        if other:
             yield f"“{mark.text}” stands in no fact that is cited"
+
+
+def _spelled(texts: Sequence[str]) -> str:
+    return fold(" ".join(texts)).replace("_", " ")
+
+
+def _other_end(marks: Sequence[Mark], general: Sequence[Fact], scope: Scope) -> Iterator[str]:
+    """ "The smallest", of a step that kept the one with the largest."""
+    ends = {_ENDS[found["end"]] for fact in general if fact.step for found in (_KEPT_END.search(fact.text),) if found is not None}
+    told = [(mark, _SIDES[name]) for mark in marks for name, _ in mark.does if name in _SIDES]
+    asked = {fold(mark.text) for mark in scope.marks[0]}
+    sides = {side for mark, side in told if fold(mark.text) not in asked}
+    if len(ends) == 1 and len(sides) == 1 and not sides & ends and not any(mark.is_any("negation") for mark in marks):
+        yield f"“{told[0][0].text}” is the other way round"
+
+
+def _other_time(marks: Sequence[Mark], general: Sequence[Fact], scope: Scope) -> Iterator[str]:
+    """ "Built after 1990", of what was asked for before: the other side of a time; a day of which neither the question nor a fact speaks."""
+    if len(general) != len(scope.facts):
+        return
+    own = [{name for mark in theirs for name, _ in mark.does} & {"year_before", "year_after"} for theirs in scope.marks]
+    told = [(mark, name) for mark in marks for name, _ in mark.does if name in ("year_before", "year_after")]
+    known = set().union(*own)
+    if len(told) == 1 and len(known) == 1 and told[0][1] not in known and not any(mark.is_any("negation", "none") for mark in marks):
+        yield f"“{told[0][0].text}” is the other way round"
+    days = {each for theirs in scope.marks for mark in theirs if mark.kind is Kind.DAY for each in mark.value}
+    for mark in marks if scope.evidence.empty else ():
+        if mark.kind is Kind.DAY and not days & set(mark.value):
+            yield f"“{mark.text}” stands in no fact that is cited"
+
+
+def _span(text: str, fact: Fact) -> Iterator[str]:
+    """ "From CLEAN_DATE to DISC_DATE", of a time that was taken the other way round."""
+    found = _FROM_TO.search(fact.text)
+    start, end = (_place(text, found["start"]), _place(text, found["end"])) if found is not None else (-1, -1)
+    if found is not None and 0 <= end < start:
+        yield "it is the other way round"
+
+
+def _other_kind(marks: Sequence[Mark], scope: Scope, facts: Sequence[Fact], said: Wording) -> Iterator[str]:
+    """ "18 % of hospitals", of a share of nursing homes near a hospital: a kind that only another step speaks of."""
+    if [fact.number for fact in scope.facts] != [1] or scope.evidence.yes is not None:
+        return
+    found = _OF_WHAT.search(scope.facts[0].text)
+    if found is None or any(tells(mark, found["what"], said) for mark in marks if mark.kind is Kind.WORD):
+        return
+    heads = [fact.text.partition(": ")[0].replace("_", " ") for fact in facts if fact.step]
+    for mark in marks:
+        kind = mark.kind is Kind.WORD and is_kind(mark.key) and mark.key not in said.things | said.language.grammar_words
+        if kind and any(tells(mark, head, said) for head in heads):
+            yield f"“{mark.text}” stands in no fact that is cited"
+
+
+def _undenied(marks: Sequence[Mark], scope: Scope, facts: Sequence[Fact], said: Wording) -> Iterator[str]:
+    """合格, of what was asked for as 不合格, "vaccinated", of unvaccinated: a word that stands there only with what makes it the opposite."""
+    texts = fold(" ".join((scope.evidence.question, *(fact.text for fact in facts))))
+    whole = fold(" ".join(mark.text for mark in marks))
+    if any(mark.is_any("negation", "none", "except", "other") for mark in marks):
+        return
+    for mark in marks:
+        word = fold(mark.text)
+        if mark.kind is not Kind.WORD or len(word) < _PAIR or (word.isascii() and len(word) < _LONG):
+            continue
+        for lead in said.denying:
+            denied = f"{lead}{word}"
+            if denied in texts and word not in texts.replace(denied, "") and denied not in whole.replace(" ", ""):
+                yield f"“{mark.text}” stands in no fact that is cited"
+
+
+def _kept_without(text: str, fact: Fact, marks: Sequence[Mark]) -> Iterator[str]:
+    """ "Where TECH is Fiber", of a step that kept what is not so."""
+    denies = any(mark.is_any("negation", "none", "except", "other") for mark in marks)
+    for found in _DENIED.finditer(fact.text) if fact.step and not denies else ():
+        if _place(text, found["field"]) >= 0 and _place(text, found["value"]) > _place(text, found["field"]):
+            yield "that is the opposite of what its fact says"

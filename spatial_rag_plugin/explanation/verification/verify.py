@@ -62,7 +62,7 @@ from .standings import as_idioms, misranked
 from .step_counts import is_of_step
 from .subjects import Subject
 from .told_rows import of_other_row
-from .told_steps import against_step
+from .told_steps import against_step, without_no
 from .told_words import is_unit_of
 from .untold import in_other_unit
 from .values import with_values
@@ -156,7 +156,7 @@ class Verifier:
         marks = with_units(with_ranges(settled(with_shares(marks, said), self.evidence, said), said), said)
         facts = tuple(self._facts[number] for number in dict.fromkeys(cited) if number in self._facts)
         ranked, marks = marks, as_idioms(marks, said)
-        marks = [of_cited_ones(mark, facts, self.evidence) for mark in marks]
+        marks = [of_cited_ones(mark, facts, self.evidence) for mark in without_no(marks, facts)]
         marks = with_column_unit(marks, Scope(facts, (), self.evidence), said) if facts else marks
         before = self._context = self._of_cited(facts, marks) if facts else self._context
         clauses = with_rests(clauses_of(marks, self.evidence, said, before), self.evidence, said)
