@@ -22,7 +22,7 @@ from .mixed_up import mixed_up
 from .noted import is_of_note, says_left_out
 from .number_of_what import of_something_else
 from .overall import denies_a_tie, overdraws
-from .polarity import has_what_it_lacks
+from .polarity import has_what_it_lacks, is_said_undenied
 from .rates import other_than_rate
 from .reading import Mark
 from .rests import is_of_rest, leaves_none
@@ -64,5 +64,5 @@ def goes_against(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope,
     why = why or (f"“{ground}” is not what was measured from" if ground else "")
     turned = closes_in_turn(marks, scope) is False or is_open_past(marks, scope) is False
     why = why or ("that is not when it closes" if turned else "")
-    lacking = has_what_it_lacks(marks, scope, said) if not why else ""
+    lacking = has_what_it_lacks(marks, scope, said) or is_said_undenied(marks, scope, said) if not why else ""
     return why or (f"“{lacking}” is what was to be lacking" if lacking else "")

@@ -46,8 +46,7 @@ from .wording import Wording
 _STATISTICS = (({"average", "averaging"},) * 2, ({"middle"},) * 2, ({"summing"}, {"summing", "total"}))
 _OPENING = ("open", "closed", "hours", "always", "daily")
 _DENIALS = ("negation", "none", "except")
-_CLOSE, _ROUGHLY = 0.03, 0.12
-_PAIR, _SHORT = 2, 3
+_CLOSE, _ROUGHLY, _PAIR, _SHORT = 0.03, 0.12, 2, 3
 #: A number that is a part of the name of a field.
 _FIELD_NUMBERS = re.compile(r"(?<=[^\W\d_])_\d{4}\b")
 #: What a step says that divides: it rests on what was counted before.
@@ -182,9 +181,8 @@ def _is_pronoun(at: int, marks: Sequence[Mark], said: Wording) -> bool:
     mark, behind = marks[at], marks[at + 1 : at + 2]
     if mark.kind is not Kind.NUMBER or stated_of(mark).value != 1.0 or mark.text[:1].isdecimal():
         return False
-    if fold(mark.text) in said.language.indefinite and said.code == "de":
-        return True  # "die ein Krankenhaus enthalten"
-    ends = not behind or behind[0].kind in (Kind.SIGN, Kind.PHRASE, *NUMBERS) or said.claims_nothing(behind[0].key)
+    article = said.code == "de" and fold(mark.text) in said.language.indefinite  # "die ein Krankenhaus enthalten"
+    ends = article or not behind or behind[0].kind in (Kind.SIGN, Kind.PHRASE, *NUMBERS) or said.claims_nothing(behind[0].key)
     return ends or any(other.is_any("apiece", "all") for other in marks[:at])
 
 

@@ -122,12 +122,14 @@ def _counted_noun(at: int, marks: Sequence[Mark], said: Wording) -> Optional[Mar
         nouns = marks[at + 1 + _BEHIND + 1 : at + 1 + 2 * _BEHIND]  # "six wheelchair-accessible cafés"
     wished = frozenset({("wished", 0)})  # "5 request types"
     found = [mark for mark in nouns if (mark.kind is Kind.WORD or mark.does == wished) and mark.key not in said.glue - said.rows]
-    return next((mark for mark in found if is_kind(mark.key)), next(iter(found), None)) if _are_one_noun(found, said) else next(iter(found), None)
+    kinds = [mark for mark in found if is_kind(mark.key)] if _are_one_noun(found, said) else []
+    return next(iter(kinds or found), None)
 
 
 def _are_one_noun(nouns: Sequence[Mark], said: Wording) -> bool:
     """ "Transfer stations": two words side by side, of which the last is the kind of thing that is counted."""
-    return not said.unspaced and len(nouns) == _BEHIND and nouns[0].end + 1 == nouns[1].start and not nouns[0].key.endswith(said.plural_forms)
+    beside = not said.unspaced and len(nouns) == _BEHIND and nouns[0].end + 1 == nouns[1].start
+    return beside and not nouns[0].key.endswith(said.plural_forms)
 
 
 def _counted(marks: Sequence[Mark]) -> Iterator[tuple[float, Mark]]:

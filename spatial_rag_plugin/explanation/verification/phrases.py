@@ -96,7 +96,8 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         own = columns_said(clause, evidence) if category == "best" and not told else ()
         told = told or any(is_placed(clause.about[0][0], "most", place, evidence, (name,)) for name in own) or told
         of_border = any(other.is_any("touches") for other in clause.marks[at + 1 : at + 2])  # "the longest border"
-        told = None if other_measure(clause, at, evidence) or (of_border and not clause.about[0][0].measures) else told
+        asked_so = told and len(evidence.listed) == 1 and fold(mark.text) in fold(evidence.question)  # the one that was kept for it
+        told = None if (other_measure(clause, at, evidence) and not asked_so) or (of_border and not clause.about[0][0].measures) else told
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}”")
     end, concept = next((_ENDS[name] for name, _ in mark.does if name in _ENDS), ("", ""))
     if end and clause.about and _tells_hours(clause):

@@ -96,6 +96,18 @@ def _is_of_column(words: Sequence[Mark], column: str, said: Wording) -> bool:
     return any(tells(mark, column.partition(" of ")[0], said) for mark in words if mark.kind is Kind.WORD)
 
 
+def is_said_undenied(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
+    """ "They are crossed by a river", of what was asked for as not crossed by one: the word right behind the denial of the question, told
+    without one; "" where there is none.
+    """
+    asked = [mark for mark in scope.marks[0] if mark.is_any(*_DENYING)]
+    of_answer = any(fact.number == 1 for fact in scope.facts) and not scope.evidence.empty and scope.evidence.yes is None
+    if len(asked) != 1 or not of_answer or any(mark.is_any(*_NOT_SAID) for mark in marks):
+        return ""
+    behind = _right_behind(scope.marks[0], said)
+    return next((mark.text for mark in marks if mark.kind is Kind.WORD and stems_of(mark, said) & behind), "")
+
+
 def has_note(scope: Scope) -> bool:
     """Whether a sentence cites a note of the answer."""
     return bool(_notes(scope))

@@ -55,7 +55,8 @@ def _run(told: Sequence[Mark], asked: Sequence[Mark], rows: bool, said: Wording)
     while size < min(len(told), len(asked)) and _is_same(told[size], asked[size], said):
         size += 1
     numbers = [mark for mark in told[:size] if mark.kind in _FACTS]
-    if size < 2 or not numbers or not (told[0].kind is Kind.DAY or told[0].is_any(*BOUNDS, "open", "since", "until", "ground", "year_after", "year_before")):
+    led = told[0].is_any(*BOUNDS, "open", "since", "until", "ground", "year_after", "year_before") if size else False
+    if size < 2 or not numbers or not (told[0].kind is Kind.DAY or led):
         return 0
     ended = told[size : size + 1] == [] or told[size].kind is Kind.SIGN
     if rows and ended and any(mark.is_any("all", "apiece") for mark in asked[size + 1 : size + 2]):

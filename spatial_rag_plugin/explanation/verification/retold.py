@@ -44,7 +44,7 @@ _IN_WORDS = re.compile(r"_|(?<=[a-z])(?=[A-Z])")
 
 
 def is_retold(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
-    """Whether a sentence says no more than the answer and the steps, or the one row of a number, that it cites, as far as that was asked."""
+    """Whether a sentence says no more than the answer and the steps, or the one row of two numbers, that it cites, or than was asked."""
     told = [mark for mark in marks if mark.kind is not Kind.SIGN]
     rows = [fact for fact in scope.facts if fact.cells]
     general = all((fact.step or fact.number == 1) and not fact.cells for fact in scope.facts)
@@ -85,7 +85,7 @@ def _is_asked_so(mark: Mark, scope: Scope) -> bool:
 
 
 class _Sources:
-    """The facts that a sentence cites, with the question; ``denies``: the sentence says of what the answer is a number that it lacks something."""
+    """The facts that a sentence cites, with the question; ``denies``: the sentence says that what was found lacks something."""
 
     def __init__(self, scope: Scope, said: Wording, denies: bool) -> None:
         self._scope, self._said, self._denies = scope, said, denies
@@ -128,7 +128,7 @@ class _Sources:
         return mark.is_any("total") and bool(numbers & self._scope.evidence.finals) and not measured
 
     def _only_links(self, mark: Mark) -> bool:
-        """Whether a word says nothing by itself: it names no kind, field, quality, letter, unit, span of time, and nothing that was done."""
+        """Whether a word says nothing by itself: it names no kind, field, quality, letter or span of time, and nothing that was done."""
         said, key = self._said, mark.key
         if key in said.methods:
             return said.is_done(key, self._scope.plain_words | self._scope.evidence.plain_words)

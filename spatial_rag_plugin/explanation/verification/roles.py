@@ -159,8 +159,8 @@ def _of_other_owner(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
     """ "A has a height of 2.38 km", of an answer that gives this as the height of B, with which A was compared."""
     owners: dict[float, set[int]] = {}
     for own in (own for fact, own in zip(scope.facts, scope.marks[1:]) if fact.number == 1):
-        for name, colon, number in zip(own, own[1:], [*own[2:], None]):
-            number = colon if colon.kind in NUMBERS else number if colon.text in _COLONS else None  # "of A: 12", "of A 12"
+        for name, behind, last in zip(own, own[1:], [*own[2:], None]):
+            number = behind if behind.kind in NUMBERS else last if behind.text in _COLONS else None  # "of A: 12", "of A 12"
             if name.kind is Kind.NAME and number is not None and number.kind in NUMBERS:
                 owners.setdefault(stated_of(number).base, set()).update(name.value)
     owned = [(mark, owners[stated_of(mark).base]) for at, mark in enumerate(marks)

@@ -1,4 +1,4 @@
-"""Rows of a table, and features of a list, told as those that a sentence cites: their cells, their keys that are numbers, their labelled numbers."""
+"""What a sentence tells of the rows and features that it cites and is of others: cells, keys that are numbers, labelled numbers, places."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ...language.tokens import fold, is_cjk
 from .amounts import fits, qualifier
 from .cited import Fact, Scope
 from .claims import stated_of
-from .orders import SUPERLATIVES
+from .orders import COMPARATIVES, SUPERLATIVES
 from .quantified import NUMBERS
 from .reading import Kind, Mark
 from .roles import tells
@@ -18,7 +18,9 @@ from .wording import Wording, languages, wording
 
 #: A number, and one with a unit behind it, of a fact of a feature, each with its label.
 _NUMBER = re.compile(r"-?\d[\d,]*(?:\.\d+)?")
-_LABELLED = re.compile(r"(?:^|[,;:] )(?P<label>[^\W\d][^,;:\d]*?) (?P<number>-?\d+(?:,\d{3})*(?:\.\d+)?)(?: (?P<unit>[^\W\d][^,;]*))?(?=[,;]|$)")
+_LABELLED = re.compile(
+    r"(?:^|[,;:] )(?P<label>[^\W\d][^,;:\d]*?) (?P<number>-?\d+(?:,\d{3})*(?:\.\d+)?)(?: (?P<unit>[^\W\d][^,;]*))?(?=[,;]|$)"
+)
 _TABLE = re.compile(r"a table of (?P<rows>\d+) rows")
 _PARTS = frozenset(",;:，；：")
 _SUPERLATIVES = tuple(name for name in SUPERLATIVES if name != "best")
@@ -29,8 +31,11 @@ _ACROSS = 90.0
 
 def of_other_row(marks: Sequence[Mark], scope: Scope, rows: Sequence[Fact], said: Wording) -> str:
     """Why a sentence that cites rows or features tells what stands in others; "" where it does not. ``rows``: all that were given."""
-    checks = (_other_cell(marks, scope, rows), _other_month(marks, scope), _other_number(marks, scope, rows), _turned_key(marks, scope, said),
-              _other_name(marks, scope), _other_size(marks, scope), _other_place(marks, scope, said), _nearly(marks, scope), _other_way(marks, scope), _swapped_labels(marks, scope, said))  # fmt: skip
+    checks = (
+        _other_cell(marks, scope, rows), _other_month(marks, scope), _other_number(marks, scope, rows), _turned_key(marks, scope, said),
+        _other_name(marks, scope), _other_size(marks, scope), _other_place(marks, scope, said), _nearly(marks, scope),
+        _other_way(marks, scope), _swapped_labels(marks, scope, said),
+    )  # fmt: skip
     return next((why for found in checks for why in found), "")
 
 
@@ -100,8 +105,8 @@ def _other_number(marks: Sequence[Mark], scope: Scope, rows: Sequence[Fact]) -> 
     keys = [cell for cell in cells if not _is_number(cell)]
     own = [_value(cell) for cell in cells if _is_number(cell)]
     theirs = [_value(cell) for fact in rows if fact is not cited[0] for _, cell in fact.cells if _is_number(cell)]
-    stated = stated_of(numbers[0])
-    if len(keys) >= _PAIR and own and stated.value not in own and stated.value in theirs and not qualifier(marks, marks.index(numbers[0]))[1]:
+    value, bound = stated_of(numbers[0]).value, qualifier(marks, marks.index(numbers[0]))[1]
+    if len(keys) >= _PAIR and own and value not in own and value in theirs and not bound:
         yield f"“{numbers[0].text}” stands in no fact that is cited"
 
 
@@ -118,7 +123,7 @@ def _turned_key(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[
     (_, key), (_, number) = cited[0].cells
     heads = " ".join(text.partition(": ")[0] for text in scope.evidence.texts[1:] if ": " in text)
     for at, mark in enumerate(marks):
-        behind = [each for each in takewhile(_is_word, marks[at + 1 : at + 1 + _BESIDE]) if not said.claims_nothing(each.key)]
+        behind = [each for each in takewhile(_is_word, marks[at + 1 : at + 1 + _BESIDE]) if each.key not in said.owns | said.copulas]
         counts = mark.kind is Kind.NUMBER and any(tells(each, heads.replace("_", " "), said) for each in behind)
         if counts and stated_of(mark).value == _value(key) != _value(number):
             yield f"“{mark.text}” is a number of something else"
@@ -129,7 +134,7 @@ def _is_word(mark: Mark) -> bool:
 
 
 def _other_name(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
-    """ "Stop 5034 is listed first", where the fact that is cited tells of 5001: a name of which no cited fact tells, and of none that is."""
+    """ "Stop 5034 is listed first", where the fact that is cited tells of 5001: names that are numbers, of which no cited fact tells."""
     if not scope.facts or not all(fact.feature[0] or fact.row for fact in scope.facts):
         return
     named = [(mark, [scope.evidence.subjects[index] for index in mark.value]) for mark in marks if mark.kind is Kind.NAME]
@@ -153,7 +158,8 @@ def _other_place(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator
     """ "C is first", of the third in the list."""
     cited = [item for item in scope.evidence.listed if any(fact.is_of(item) for fact in scope.facts if fact.feature[0])]
     first = [mark for mark in marks if mark.is_any("best") and {fold(word) for word in (mark.text, *mark.text.split())} & said.listing]
-    others = [mark for mark in marks if mark.kind is Kind.ORDINAL or (mark.is_any(*_SUPERLATIVES) and mark not in first)]
+    others = [mark for mark in marks if mark.kind in (Kind.ORDINAL, Kind.CLOCK) or mark.is_any("open", "closed", "hours", "until")]
+    others += [mark for mark in marks if mark.is_any(*_SUPERLATIVES) and mark not in first]
     named = {index for mark in marks if mark.kind is Kind.NAME for index in mark.value}
     told = len(cited) == len(scope.facts) == 1 and any(scope.evidence.subjects[index] is cited[0] for index in named)
     if told and first and not others and cited[0].rank > 1 and first[0].place("best") == 1:
@@ -198,8 +204,13 @@ def _swapped_labels(marks: Sequence[Mark], scope: Scope, said: Wording) -> Itera
         named = [(part, mark) for part in parts for mark in part if head and mark.kind is Kind.WORD and tells(mark, head, said)]
         others = [other for each, other in labelled if each != label]
         for part, word in named:
+            if any(mark.is_any("difference", "gap", *COMPARATIVES) or mark.key in said.centuries for mark in part):
+                continue
+            if any(word in " ".join(mark.text for mark in part).casefold() for word in said.spare):  # "4,000 to spare"
+                continue
             numbers = [mark for mark in part if mark.kind in NUMBERS and not qualifier(part, part.index(mark))[1]]
-            if len(numbers) != 1 or len(labelled) > 1 and any(tells(word, each.replace("_", " "), said) for each, _ in labelled if each != label):
+            both = any(tells(word, each.replace("_", " "), said) for each, _ in labelled if each != label)
+            if len(numbers) != 1 or both:
                 continue
             stated = stated_of(numbers[0])
             beside = abs(part.index(word) - part.index(numbers[0])) == 1

@@ -9,11 +9,13 @@ from dataclasses import replace
 
 from ...language.tokens import fold, is_cjk
 from .alike import is_kind, says_yes
+from .amounts import YEARS
 from .cited import Fact, Scope
 from .claims import stated_of
 from .quantified import NUMBERS
 from .reading import Kind, Mark
 from .roles import tells
+from .told_rows import of_other_row
 from .wording import Wording, wording
 
 #: How a step and a note say which number was taken from which.
@@ -42,8 +44,17 @@ _NO = frozenset(("no", "nein"))
 _FAR, _PAIR, _SHORT, _LONG, _ENGLISH = 24, 2, 3, 5, "en"
 
 
-def against_step(marks: Sequence[Mark], scope: Scope, facts: Sequence[Fact], said: Wording) -> str:
-    """Why a sentence turns round what a cited step or note says; "" where it does not. ``facts``: all that were given."""
+def against_cited(marks: Sequence[Mark], scope: Scope, facts: Sequence[Fact], said: Wording) -> str:
+    """Why a sentence tells what stands in other rows than it cites, or turns round what a cited step or note says; "" where it does neither.
+
+    ``facts``: all that were given.
+    """
+    other = of_other_row(marks, scope, [fact for fact in facts if fact.cells], said)
+    return other or _against_step(marks, scope, facts, said)
+
+
+def _against_step(marks: Sequence[Mark], scope: Scope, facts: Sequence[Fact], said: Wording) -> str:
+    """Why a sentence turns round what a cited step or note says; "" where it does not."""
     text = _text_of(marks)
     general = [fact for fact in scope.facts if fact.is_general and not fact.cells]
     checks = (
@@ -51,7 +62,8 @@ def against_step(marks: Sequence[Mark], scope: Scope, facts: Sequence[Fact], sai
         *(_compared(text, marks, fact, said) for fact in general), *(_part_of(marks, fact, said) for fact in general),
         _measured(marks, general, scope, said), _of_other_step(marks, general, scope, facts, said), _number(marks, general, scope),
         _turned(marks, general, scope, said), _other_field(marks, general, scope, facts), _other_end(marks, general, scope),
-        _other_time(marks, general, scope), *(_span(text, fact) for fact in general), _other_kind(marks, scope, facts, said), _undenied(marks, scope, facts, said), *(_kept_without(text, fact, marks) for fact in general),
+        _other_time(marks, general, scope), *(_span(text, fact) for fact in general), _other_kind(marks, scope, facts, said),
+        _undenied(marks, scope, facts, said), *(_kept_without(text, fact, marks) for fact in general),
     )  # fmt: skip
     return next((why for found in checks for why in found), "")
 
@@ -97,8 +109,8 @@ def _marked(text: str, fact: Fact, said: Wording) -> Iterator[str]:
     at = _place(text, found["value"]) if found is not None else -1
     if found is None or at < 0:
         return
-    ends = [place for word in said.other_cases for place in (text.find(word),) if place >= 0] + [text.find(sign, at) for sign in ",，;；" if text.find(sign, at) >= 0]
-    start, end = (0, min(ends)) if ends and min(ends) > at else (min(ends), len(text)) if ends else (0, len(text))
+    ends = [text.find(word) for word in said.other_cases if word in text] + [text.find(sign, at) for sign in ",，;；" if sign in text[at:]]
+    start, end = (0, len(text)) if not ends else (0, min(ends)) if min(ends) > at else (min(ends), len(text))
     numbers = re.findall(r"\d+", text[start:at] + text[at + len(found["value"]) : end])
     if found["rest"] in numbers and found["kept"] not in numbers:
         yield "it is the other way round"
@@ -119,15 +131,14 @@ def _compared(text: str, marks: Sequence[Mark], fact: Fact, said: Wording) -> It
             continue
         word = told["value"].split()[0].rstrip(".")
         flags = {says_yes(value) for value in values} - {None}
-        if _is_figure(word) and all(map(_is_figure, values)):
-            yield f"“{word}” is not the value that was kept"
-        elif any(_begins_alike(behind, value) for value in values):
-            yield f"“{word}” is not the value that was kept"
-        elif _is_named(marks, field, word):
-            yield f"“{word}” is not the value that was kept"
-        elif flags and says_yes(word) not in (None, *flags):
-            yield f"“{word}” is not the value that was kept"
-        elif is_cjk(values[0][0]) and is_cjk(word[0]) and any(_is_near(word[: len(value)], value) for value in values):
+        other = (
+            (_is_figure(word) and all(map(_is_figure, values)))
+            or any(_begins_alike(behind, value) for value in values)
+            or _is_named(marks, field, word)
+            or (bool(flags) and says_yes(word) not in (None, *flags))
+            or (is_cjk(values[0][0]) and is_cjk(word[0]) and any(_is_near(word[: len(value)], value) for value in values))
+        )
+        if other:
             yield f"“{word}” is not the value that was kept"
 
 
@@ -139,7 +150,7 @@ def _is_named(marks: Sequence[Mark], field: str, word: str) -> bool:
 
 
 def _begins_alike(behind: str, value: str) -> bool:
-    """ "Cycle / Initial Inspection", of "Cycle / Re-inspection": whether a text begins with the first word of a value, and goes on otherwise."""
+    """ "Cycle / Initial Inspection", of "Cycle / Re-inspection": whether a text begins as a value does, and goes on otherwise."""
     own, told = re.findall(r"\w+", fold(value).replace("_", " ")), re.findall(r"\w+", behind)
     first = next((at for at, word in enumerate(told[:_PAIR]) if own and word == own[0]), -1)
     return len(own) > 1 and first >= 0 and len(told) > first + 1 and len(told[first + 1]) > _PAIR and told[first + 1] != own[1]
@@ -188,7 +199,7 @@ def _measured(marks: Sequence[Mark], general: Sequence[Fact], scope: Scope, said
         return
     own = set(measures(steps[0].text, wording(_ENGLISH)))
     asked = set(measures(scope.evidence.question, said))
-    told = [(mark, name) for mark in marks for name, forms in said.measured_as if mark.key in forms or (said.unspaced and mark.text in forms)]
+    told = [(mark, name) for mark in marks for name, forms in said.measured_as if {mark.key, mark.text} & forms]
     named = {name for _, name in told}
     if own and told and not own & named and not asked & named:
         yield f"“{told[0][0].text}” stands in no fact that is cited"
@@ -285,8 +296,8 @@ def _other_field(marks: Sequence[Mark], general: Sequence[Fact], scope: Scope, f
     for mark in marks:
         word = fold(mark.text).replace("_", " ")
         written = "_" in mark.text.strip("_") or (mark.text.isupper() and len(mark.text) > _SHORT and mark.text.isalpha())
-        other = mark.kind is Kind.WORD and mark.text.isascii() and ((written and word not in everything) or (word in fields and word not in cited))
-        if other:
+        other = (written and word not in everything) or (word in fields and word not in cited)
+        if other and mark.kind is Kind.WORD and mark.text.isascii():
             yield f"“{mark.text}” stands in no fact that is cited"
 
 
@@ -305,12 +316,15 @@ def _other_end(marks: Sequence[Mark], general: Sequence[Fact], scope: Scope) -> 
 
 
 def _other_time(marks: Sequence[Mark], general: Sequence[Fact], scope: Scope) -> Iterator[str]:
-    """ "Built after 1990", of what was asked for before: the other side of a time; a day of which neither the question nor a fact speaks."""
+    """ "Built after 1990", of what was asked for before: the other side of a time; a day of which nothing speaks."""
     if len(general) != len(scope.facts):
         return
     own = [{name for mark in theirs for name, _ in mark.does} & {"year_before", "year_after"} for theirs in scope.marks]
     told = [(mark, name) for mark in marks for name, _ in mark.does if name in ("year_before", "year_after")]
     known = set().union(*own)
+    counts = {stated_of(mark).value for mark in marks if mark.kind is Kind.NUMBER and stated_of(mark).value not in YEARS}
+    rest = any(mark.is_any("other", "part", "share") for mark in marks) or not counts <= scope.evidence.finals  # of those that are left
+    told = [] if rest else told
     if len(told) == 1 and len(known) == 1 and told[0][1] not in known and not any(mark.is_any("negation", "none") for mark in marks):
         yield f"“{told[0][0].text}” is the other way round"
     days = {each for theirs in scope.marks for mark in theirs if mark.kind is Kind.DAY for each in mark.value}
@@ -342,7 +356,7 @@ def _other_kind(marks: Sequence[Mark], scope: Scope, facts: Sequence[Fact], said
 
 
 def _undenied(marks: Sequence[Mark], scope: Scope, facts: Sequence[Fact], said: Wording) -> Iterator[str]:
-    """合格, of what was asked for as 不合格, "vaccinated", of unvaccinated: a word that stands there only with what makes it the opposite."""
+    """合格, of what was asked for as 不合格, "vaccinated", of unvaccinated: a word that stands there only as its opposite."""
     texts = fold(" ".join((scope.evidence.question, *(fact.text for fact in facts))))
     whole = fold(" ".join(mark.text for mark in marks))
     if any(mark.is_any("negation", "none", "except", "other") for mark in marks):

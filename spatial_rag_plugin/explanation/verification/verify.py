@@ -61,8 +61,7 @@ from .small_talk import without_small_talk
 from .standings import as_idioms, misranked
 from .step_counts import is_of_step
 from .subjects import Subject
-from .told_rows import of_other_row
-from .told_steps import against_step, without_no
+from .told_steps import against_cited, without_no
 from .told_words import is_unit_of
 from .untold import in_other_unit
 from .values import with_values
@@ -70,8 +69,7 @@ from .wording import Wording, language_in, wording
 from .written import place_of_item, place_of_row, taken_apart, undecorated
 from .wrong_at_once import wrong_at_once
 
-_LEFT = re.compile(r" \(\d+ left\)$")
-_DIVIDES = ": divide by "
+_LEFT, _DIVIDES = re.compile(r" \(\d+ left\)$"), ": divide by "
 #: Of how many of one name each is looked at alone; and how many claims can be of two of them.
 _MOST_ALIKE, _PAIR = 20, 2
 
@@ -82,7 +80,6 @@ class Verifier:
     def __init__(self, answer: Answer, attributes: Optional[Attributes] = None, facts: Sequence[Fact] = ()) -> None:
         self._answer = answer
         self._facts = {fact.number: fact for fact in facts}
-        self._rows = [fact for fact in facts if fact.cells]
         evidence = evidence_of(answer, attributes)
         shown = sum(any(fact.is_of(item) for fact in facts) for item in evidence.listed)
         self.evidence: Evidence = replace(evidence, shown=shown)
@@ -90,8 +87,7 @@ class Verifier:
         self._used: set[str] = set()
         self._read: tuple[str, Sequence[Mark], Wording] = ("", (), wording("en"))
         self._denials = Denials(self.evidence)
-        self._aside: list[str] = []
-        self._unknown: list[str] = []
+        self._aside, self._unknown = list[str](), list[str]()
         self._previous: list[Subject] = []
         self._named_last, self._refuted = 0, False
         self._shortened = sorted({item.name for item in self.evidence.subjects if item.name.endswith(".")}, key=len, reverse=True)
@@ -105,7 +101,7 @@ class Verifier:
         """One sentence with its standing, its evidence, and where it is struck the reason and the deterministic sentence instead.
 
         What does not stand as a whole may without what it says to its reader besides."""
-        before = self._state
+        before, self._refuted = self._state, False
         told, after, as_read = self._told(text), self._state, self._read
         if told.standing is not Standing.STRUCK or place_of_row(text) or self._refuted:
             return told
@@ -140,7 +136,6 @@ class Verifier:
         self._context, self._used, self._previous, self._named_last = state
 
     def _told(self, text: str, free: bool = False) -> ToldSentence:
-        self._refuted = False
         text, cited = (without_marks(text), found) if (found := numbers_in(text) if self._facts else []) else (text, [])
         plain = spelled_out(without_hyphens(undecorated(text)), self.evidence)
         self.evidence.names.add(heard(plain, self.evidence))
@@ -190,8 +185,7 @@ class Verifier:
             if not told:
                 break
         outside = left_out(marks, clauses, self.evidence, said) if why else []
-        if outside:
-            why, self._aside = "", outside
+        why, self._aside = ("", outside) if outside else (why, self._aside)
         why = why or self._not_borne(facts, marks, clauses, said)
         bare = Scope(facts, (), self.evidence)
         why = why if not why or not follows(marks, bare, said) else ""
@@ -209,7 +203,7 @@ class Verifier:
         if why and facts and not unknown and self._is_among_shown(plain, code, facts, marks, previous):
             why = ""
         why = why or in_other_unit(marks, self.evidence, said)
-        refuted = of_other_row(marks, bare, self._rows, said) or against_step(marks, bare, tuple(self._facts.values()), said)
+        refuted = against_cited(marks, bare, tuple(self._facts.values()), said)
         why, self._refuted = why or refuted, bool(refuted)
         why = why or outdone_wrongly(marks, bare, said) or compared_wrongly(marks, self.evidence, said, before)
         why = why or misranked(ranked, bare, said, previous, before.mentioned) or listed_wrongly(ranked, bare, said)

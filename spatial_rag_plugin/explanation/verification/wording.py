@@ -28,7 +28,8 @@ _NOT_PHRASES = frozenset((
     "qualities", "broader", "events", "decades", "fitting", "passing", "barriers", "outdoing",
     "speakers", "gentle", "helping", "carrying", "ascribing", "reasons", "progressive_forms", "comparative_forms", "superlative_forms",
     "span_forms", "as_much", "evenly", "emphatic", "whole", "barely", "tops", "listing", "spare", "dealt", "shutting",
-    "lessening", "taken_from", "other_cases", "measured_as", "paces", "lasting", "making_up", "conditional", "nonassertive", "requirements", "devotees", "plural_forms", "verb_forms",
+    "lessening", "taken_from", "other_cases", "measured_as",
+    "paces", "lasting", "making_up", "conditional", "nonassertive", "requirements", "devotees", "plural_forms", "verb_forms",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
