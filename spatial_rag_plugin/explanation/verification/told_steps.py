@@ -45,7 +45,7 @@ _FAR, _PAIR, _SHORT, _LONG, _ENGLISH = 24, 2, 3, 5, "en"
 
 
 def against_cited(marks: Sequence[Mark], scope: Scope, facts: Sequence[Fact], said: Wording) -> str:
-    """Why a sentence tells what stands in other rows than it cites, or turns round what a cited step or note says; "" where it does neither.
+    """Why a sentence tells what stands in other rows than it cites, or turns round what a cited step or note says; "" where not.
 
     ``facts``: all that were given.
     """
