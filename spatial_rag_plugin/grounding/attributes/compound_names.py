@@ -14,13 +14,14 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import is_cjk
-from ...model.catalog import FieldInfo, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..indexes.same import Same
 from ..lexicon.compounds import first_forms
+from ..lexicon.field_units import adds_money
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import borne_by
 from ..lexicon.name_parts import parts_of
-from ..lexicon.short_names import is_nominal, is_nominal_root, is_short_for, spelled_out, without_unit
+from ..lexicon.short_names import MEASURING, is_nominal, is_nominal_root, is_short_for, spelled_out, without_unit
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, other_endings, plain_umlauts, same_but_ending, stems
 
@@ -38,6 +39,7 @@ _SORT_WORD = re.compile(
 _OFFICE = "schaft"
 _NUMBERED = ("nr", "nummer")  # what tells features apart is no kind of them: BAUMNR is no Baumart
 _SEVERAL = 5  # fields that begin with what their rows are
+_DAYS = frozenset((FieldType.DATE, FieldType.DATETIME))
 _SHORT = 3  # letters that an abbreviation keeps at least
 _SORTS = ("art", "typ", "kl", "klasse", "form", "kz")
 _KINDS = frozenset(("type", "kind", "class", "category", "tier", "accessibility", "availability"))
@@ -214,6 +216,28 @@ def only_numbers(name: str, words: Words, layer: LayerInfo) -> bool:
     """Whether words are what the layer holds, and the field's name adds no more than that it tells them apart: no trail is its TRAIL_NO."""
     adds = _added(name, words, layer)
     return bool(adds) and field_words().numbering.issuperset(adds)
+
+
+def only_sizes(name: str, words: Words, layer: LayerInfo) -> bool:
+    """Whether words are what the layer holds, each with a number or a name of its own, and the field's name adds no more than the unit in
+    which it is measured: no site is its SITE_AC where SITE_NO tells them apart.
+    """
+    adds = _added(name, words, layer)
+    if not adds or not MEASURING.issuperset(adds):
+        return False
+    telling = field_words().numbering | field_words().naming
+    return any(_added(info.name, words, layer) and telling.issuperset(_added(info.name, words, layer)) for info in layer.fields)
+
+
+def only_costs(name: str, words: Words, layer: LayerInfo) -> bool:
+    """Whether words are what happens to things of the layer on a day that it keeps, and the field's name adds what that costs: no
+    replacement is its REPL_COST where there is a REPL_DATE.
+    """
+    first, *adds = stems(name) or ("",)
+    if len(words) != 1 or not adds or not adds_money(name, first) or not (first == words[0] or is_short_for(first, words[0])):
+        return False
+    dated = (info for info in layer.fields if info.type in _DAYS or info.role is FieldRole.DATE)
+    return any(first in stems(info.name) and len(stems(info.name)) > 1 for info in dated)
 
 
 def _added(name: str, words: Words, layer: LayerInfo) -> Words:

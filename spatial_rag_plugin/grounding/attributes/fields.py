@@ -26,7 +26,17 @@ from ..lexicon.value_ends import by_value_end
 from ..lexicon.words import Words, plain_umlauts, respelled, stems
 from .admin_levels import field_of_level
 from .affected import part_affected
-from .compound_names import abbreviates_compound, by_compound, is_office_of, only_begins, only_dates, sorts_alike, without_kind
+from .compound_names import (
+    abbreviates_compound,
+    by_compound,
+    is_office_of,
+    only_begins,
+    only_costs,
+    only_dates,
+    only_sizes,
+    sorts_alike,
+    without_kind,
+)
 from .covering import (
     IN_SHORT,
     but_for_unit,
@@ -175,7 +185,8 @@ def _find(words: Words, layer: LayerInfo, numeric: bool) -> tuple[float, Optiona
     """The field that the words name best, and how well they do."""
     score, index = _best(words, Same(layer), numeric)
     name = layer.fields[index].name if score else ""
-    vague = not name or only_dates(name, words, layer) or (score == ABBREVIATED and only_begins(name, words, layer.name))
+    vague = not name or only_dates(name, words, layer) or only_sizes(name, words, layer) or only_costs(name, words, layer)
+    vague = vague or (score == ABBREVIATED and only_begins(name, words, layer.name))
     return (0.0, None) if vague else (score, layer.fields[index])
 
 

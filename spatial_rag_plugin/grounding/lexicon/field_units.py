@@ -16,7 +16,7 @@ from ...model.units import AREA_UNITS, LENGTH_UNITS, SPEED_UNITS, TIME_UNITS, Di
 from .field_words import field_words
 from .layer_words import layer_words, without_unit_of
 from .name_parts import parts_of
-from .short_names import UNITS
+from .short_names import MONEY, UNITS
 from .words import Words, stems
 
 _LAST_HOURS, _HOURS = 20, 24  # the last hour of a day that things are likely to have, and the last one
@@ -327,3 +327,9 @@ def said_as_amount(words: str, code: str) -> bool:
     data = load(code).data
     counted = words.endswith(tuple(data.get("additive_endings", ()))) and not words.endswith(tuple(data.get("unadditive_endings", ())))
     return counted and not words.startswith(tuple(data.get("per_head", ())))
+
+
+def adds_money(name: str, said: str) -> bool:
+    """Whether a field's name adds to what was said of it that it is money: REPL_COST to "replacements"."""
+    words = layer_words()
+    return not (MONEY | words.costs | words.sums_of_money).isdisjoint({*stems(name)} - {*stems(said)})
