@@ -60,6 +60,7 @@ from .numbers.shares_of_cover import of_all_by_their_field, of_points_by_their_v
 from .numbers.shares_of_fields import of_the_field, sums_of_the_field
 from .numbers.shares_of_kinds import of_their_kind
 from .numbers.shares_there import of_a_wider_kind, of_all_of_them, of_countries, of_the_area, of_the_same_time, of_what_lies_there
+from .numbers.sizes_of_all import as_size_of_all
 from .numbers.sums_of_counts import as_sum_there, as_sums
 from .numbers.totals_owned import with_totals_of_owners
 from .places.belonging import with_groups_of_places, with_groups_that_lie_there
@@ -175,6 +176,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_heights_between,  # "peaks between 4000 and 5000 m"
     with_own_amounts,  # "total claim amount by type"
     as_those_it_happened_to,  # "customers affected by outages", where these say how many
+    as_size_of_all,  # "acres by forest type", where stands have no such field
     as_sums,  # "how many charging points", where stations say how many they have
     as_sum_there,  # "licensed beds in Corliss County"
     as_ranked_rate,  # "top 3 wards by casualties per voter"

@@ -31,9 +31,6 @@ from .compound_names import (
     by_compound,
     is_office_of,
     only_begins,
-    only_costs,
-    only_dates,
-    only_sizes,
     sorts_alike,
     without_kind,
 )
@@ -185,8 +182,7 @@ def _find(words: Words, layer: LayerInfo, numeric: bool) -> tuple[float, Optiona
     """The field that the words name best, and how well they do."""
     score, index = _best(words, Same(layer), numeric)
     name = layer.fields[index].name if score else ""
-    vague = not name or only_dates(name, words, layer) or only_sizes(name, words, layer) or only_costs(name, words, layer)
-    vague = vague or (score == ABBREVIATED and only_begins(name, words, layer.name))
+    vague = not name or is_of_things(name, words, layer) or (score == ABBREVIATED and only_begins(name, words, layer.name))
     return (0.0, None) if vague else (score, layer.fields[index])
 
 
