@@ -16,7 +16,8 @@ from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category
 STANDS = replace(
     DISTRICTS, id="f", name="timber_stands", feature_count=80, fingerprint="f", name_fields=("STAND_NO",),
     fields=(
-        name_field("STAND_NO", 80, 80), category("COVER_TYPE", ("Fir", 40), ("Alder", 40)), category("TREATMENT", ("Thinned", 30), ("None", 50)),
+        name_field("STAND_NO", 80, 80), category("COVER_TYPE", ("Fir", 40), ("Alder", 40)),
+        category("TREATMENT", ("Thinned", 30), ("None", 50)),
         amount("GIS_AC", 1, 90), amount("BA_AC", 20, 280),
     ),
 )  # fmt: skip

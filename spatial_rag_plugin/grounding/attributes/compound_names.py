@@ -218,7 +218,12 @@ def only_numbers(name: str, words: Words, layer: LayerInfo) -> bool:
     return bool(adds) and field_words().numbering.issuperset(adds)
 
 
-def only_sizes(name: str, words: Words, layer: LayerInfo) -> bool:
+def is_of_things(name: str, words: Words, layer: LayerInfo) -> bool:
+    """Whether words are the things themselves, or what happens to them, and a field says when, how large or for how much that was."""
+    return only_dates(name, words, layer) or _only_sizes(name, words, layer) or _only_costs(name, words, layer)
+
+
+def _only_sizes(name: str, words: Words, layer: LayerInfo) -> bool:
     """Whether words are what the layer holds, each with a number or a name of its own, and the field's name adds no more than the unit in
     which it is measured: no site is its SITE_AC where SITE_NO tells them apart.
     """
@@ -229,7 +234,7 @@ def only_sizes(name: str, words: Words, layer: LayerInfo) -> bool:
     return any(_added(info.name, words, layer) and telling.issuperset(_added(info.name, words, layer)) for info in layer.fields)
 
 
-def only_costs(name: str, words: Words, layer: LayerInfo) -> bool:
+def _only_costs(name: str, words: Words, layer: LayerInfo) -> bool:
     """Whether words are what happens to things of the layer on a day that it keeps, and the field's name adds what that costs: no
     replacement is its REPL_COST where there is a REPL_DATE.
     """

@@ -26,14 +26,7 @@ from ..lexicon.value_ends import by_value_end
 from ..lexicon.words import Words, plain_umlauts, respelled, stems
 from .admin_levels import field_of_level
 from .affected import part_affected
-from .compound_names import (
-    abbreviates_compound,
-    by_compound,
-    is_office_of,
-    only_begins,
-    sorts_alike,
-    without_kind,
-)
+from .compound_names import abbreviates_compound, by_compound, is_of_things, is_office_of, only_begins, sorts_alike, without_kind
 from .covering import (
     IN_SHORT,
     but_for_unit,

@@ -41,7 +41,8 @@ def as_size_of_all(frame: Frame, world: World) -> Frame:
     if any(find_field(words, layer, numeric=True) is not None or _are_things(words, layer) for layer in layers):
         return frame
     size, output = _SIZES[dimension]
-    having = [layer for layer in layers if (layer.holds_areas if size == "area" else layer.holds_lines) and _is_broken_down(frame, layer, world)]
+    fitting = [layer for layer in layers if (layer.holds_areas if size == "area" else layer.holds_lines)]
+    having = [layer for layer in fitting if _is_broken_down(frame, layer, world)]
     if len(having) != 1:
         return frame
     wishes = tuple(Condition(word, value=word) for word in done)
