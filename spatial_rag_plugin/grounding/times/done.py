@@ -31,7 +31,8 @@ def done(piece: Words, layer: LayerInfo) -> Optional[Predicate]:
     if happened is not None:
         return saying_something(happened)
     before = field_words().undone.get(word, (word[len(_UNDONE) :],) if word.startswith(_UNDONE) else ())
-    awaited = [info for info in (_date_called(event, layer) for event in before) if info is not None]
+    dates = [info for info in (_date_called(event, layer) for event in before) if info is not None]
+    awaited = list({info.name: info for info in dates}.values())
     awaited = awaited or (_left_open(word[len(_UNDONE) :], layer) if word.startswith(_UNDONE) and is_past(word) else [])
     return saying_nothing(awaited[0]) if len(awaited) == 1 else None
 
