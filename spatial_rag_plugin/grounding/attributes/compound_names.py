@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Optional
 
@@ -23,6 +23,7 @@ from ..lexicon.layer_words import borne_by
 from ..lexicon.name_parts import parts_of
 from ..lexicon.short_names import MEASURING, is_nominal, is_nominal_root, is_short_for, spelled_out, without_unit
 from ..lexicon.taxonomy import taxonomy
+from ..lexicon.word_families import is_of_family, is_past
 from ..lexicon.words import Words, other_endings, plain_umlauts, same_but_ending, stems
 
 Find = Callable[[str], Optional[FieldInfo]]
@@ -258,6 +259,16 @@ def _begins_all(layer: Same[LayerInfo]) -> Words:
     firsts = Counter(parts[:1] for parts in (stems(info.name) for info in layer.it.fields) if len(parts) > 1)
     word, count = firsts.most_common(1)[0] if firsts else ((), 0)
     return word if count >= _SEVERAL else ()
+
+
+def paid_so(words: Words, fields: Sequence[FieldInfo]) -> Optional[FieldInfo]:
+    """The one amount that is called by what was done with it: what was "awarded" of AWARD_AMT; None of other words, or of several."""
+    if len(words) != 1 or not is_past(words[0]):
+        return None
+    names = [(info, stems(name)) for info in fields for name in (info.name, info.alias) if name]
+    called = (info for info, name in names if len(name) > 1 and is_of_family(name[0], words[0]) and adds_money(info.name, name[0]))
+    found = {info.name: info for info in called}
+    return next(iter(found.values())) if len(found) == 1 else None
 
 
 def without_kind(words: Words) -> str:

@@ -26,7 +26,7 @@ from ..lexicon.value_ends import by_value_end
 from ..lexicon.words import Words, plain_umlauts, respelled, stems
 from .admin_levels import field_of_level
 from .affected import part_affected
-from .compound_names import abbreviates_compound, by_compound, is_of_things, is_office_of, only_begins, sorts_alike, without_kind
+from .compound_names import abbreviates_compound, by_compound, is_of_things, is_office_of, only_begins, paid_so, sorts_alike, without_kind
 from .covering import (
     IN_SHORT,
     but_for_unit,
@@ -116,6 +116,7 @@ def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> 
     if joined is not None:
         return None if is_count_for_rate(words, joined) else joined  # an Arbeitslosenquote is no number of ARBEITSLOSE
     people = (people_of_age(words, _eligible(words, layer, True)) or _people_so(words, layer)) if numeric else None
+    people = people or (paid_so(words, _eligible(words, layer, True)) if numeric and at_least <= SIMILAR_FIELD else None)
     if (joined := people or (part_affected(text, layer) if numeric else None)) is not None:
         return joined
     cost = layer_words().usual_periods.get(words, ())
