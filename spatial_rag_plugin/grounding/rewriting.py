@@ -18,6 +18,7 @@ from .attributes.own_sizes import with_bounds_of_references
 from .attributes.owned import as_attribute, as_count_of_these, as_joined, as_kept
 from .attributes.rates_by_value import rates_by_value
 from .attributes.recorded import without_recording
+from .attributes.records_by_kind import as_records
 from .attributes.said_twice import with_values_before, with_values_beside
 from .attributes.valued import as_groups
 from .attributes.valued_together import as_groups_together
@@ -98,6 +99,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_rows_called_so,  # "samples at North Beach", where several are called so
     at_the_coast,  # "landlocked countries", where the coast is made for the question
     without_recording,  # "how many blasts were recorded"
+    as_records,  # "how many complaints", where requests say their COMPLAINT
     with_preposition_repeated,  # "that share a border with France and with Germany"
     with_number_of_most,  # "which buyer has the most timber by volume"
     with_totals_of_owners,  # "which continent's lakes cover the most area"

@@ -6,13 +6,14 @@ Where no layer holds such things and no field is called so, they are those of th
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import LayerInfo
-from ...model.frame import Condition, Frame, Measure, Output
+from ...model.frame import Condition, Frame, Measure, Output, Phrase
 from ...model.units import Dimension, Quantity
-from ..attributes.fields import find_field
+from ..attributes.fields import SAME_FIELD, find_field
 from ..groups.sorting import sorts_by
 from ..kinds.classes import sure_kinds
 from ..lexicon.words import stems
@@ -32,6 +33,8 @@ def as_size_of_all(frame: Frame, world: World) -> Frame:
     if measure.terms or measure.whole or measure.dimension or measure.field or (frame.output is Output.TABLE) is (frame.group is None):
         return frame
     statistic, words = statistic_of(target.text, frame.language)
+    if (kept := _kept_by_its_layer(frame, target, words, world)) is not None:
+        return kept
     words, *done = words.split() if load(frame.language).is_participle(fold(words.split()[-1])) else (words,)  # "acres burned"
     unit = load(frame.language).units.longest(fold(words).split(), 0)
     dimension = Quantity(1.0, unit[1]).dimension if unit[0] == len(words.split()) and len(done) < 2 else Dimension.NONE
@@ -51,6 +54,19 @@ def as_size_of_all(frame: Frame, world: World) -> Frame:
     if frame.output is Output.TABLE:
         return replace(frame, target=things, measure=Measure(statistic=statistic, dimension=size), unit=unit[1])
     return replace(frame, output=output, target=things, measure=Measure(statistic=statistic), unit=unit[1])
+
+
+def _kept_by_its_layer(frame: Frame, target: Phrase, words: str, world: World) -> Optional[Frame]:
+    """The sum of the size that a layer is called after, as it keeps it: "brownfield acres by county" of Brownfields_ACRES with ACRES."""
+    *before, last = words.split()
+    unit = load(frame.language).units.longest([fold(last)], 0)[1] if before else ""
+    kinds = sure_kinds(words, world)[:1] if Quantity(1.0, unit).dimension in _SIZES else []
+    layer = world.catalog.layer(kinds[0].layer_id) if kinds and kinds[0].name_score and kinds[0].predicate is None else None
+    info = find_field(last, layer, numeric=True, at_least=SAME_FIELD) if layer is not None else None
+    if info is None or layer is None or stems(last) == stems(layer.name):
+        return None
+    output = Output.TABLE if frame.output is Output.TABLE else Output.NUMBER
+    return replace(frame, output=output, target=replace(target, text=layer.name, plural=True), measure=Measure(info.name, "sum"), unit=unit)
 
 
 def _are_things(words: str, layer: LayerInfo) -> bool:
