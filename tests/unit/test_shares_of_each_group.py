@@ -10,6 +10,7 @@ from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
+from spatial_rag_plugin.workflow.operations import Mark
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field
 
 PUMPS = replace(
@@ -18,6 +19,7 @@ PUMPS = replace(
         name_field("PUMP_ID"), category("PUMP_TYPE", ("Borehole", 60), ("Tapstand", 40)),
         category("RUN_BY", ("Community", 60), ("School", 40)),
         replace(category("parish", ("Gulu", 50), ("Lira", 50)), role=FieldRole.ADDRESS), category("REPAIRED", ("Y", 30), ("N", 70)),
+        FieldInfo("RETIRED", FieldType.DATE, "", FieldRole.DATE, 40, 38, minimum="2019-01-02", maximum="2024-10-09"),
         FieldInfo("CREW", FieldType.INTEGER, "", FieldRole.NUMBER, 100, 5, minimum=51, maximum=56), amount("FLOW", 0, 90),
     ),
 )  # fmt: skip
@@ -64,3 +66,14 @@ def test_areas_of_a_layer_hold_the_things() -> None:
     parishes = replace(DISTRICTS, id="a", name="parishes", fingerprint="a")
     found = by_grammar("what percent of pumps are repaired in each parish", FakeWorld((PUMPS, parishes), ()), Settings())
     assert found.way != "share of each group"
+
+
+@pytest.mark.parametrize(
+    ("question", "field"), [("percent of pumps retired by parish", ""), ("percent of pumps repaired by parish", "REPAIRED")]
+)
+def test_having_no_date_is_known_of_each(question: str, field: str) -> None:
+    """Of those with a date all had one: 100 % everywhere."""
+    found = _plan(question)
+    assert found.workflow is not None
+    (mark,) = (step.operation for step in found.workflow.steps if isinstance(step.operation, Mark))
+    assert mark.field == field

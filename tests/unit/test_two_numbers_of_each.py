@@ -50,3 +50,9 @@ def test_a_statistic_is_said_of_both_first() -> None:
     first, second, *_ = two_tables("average rent and area by owner", "en")
     assert (first.first, first.second) == ("average rent by owner", "average area by owner")
     assert second.second == "area by owner"
+
+
+def test_a_count_behind_a_sum_is_not_lost() -> None:
+    found = by_grammar("total damage and number of crashes by weather", FakeWorld((CRASHES,), ()), Settings())
+    assert found.grounded is not None
+    assert found.grounded.statistics == ("sum", "count")

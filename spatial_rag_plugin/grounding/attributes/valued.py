@@ -47,8 +47,8 @@ _REGIONS = (RelationKind.IN, RelationKind.WITHIN)
 def as_groups(frame: Frame, world: World) -> Frame:
     """The frame with groups by a field's values where its target can be nothing else, the frame as it is otherwise."""
     target = (frame := _of_their_things(frame, world)).target
-    if target is None or frame.others:
-        return frame
+    if target is None or frame.others or (frame.group is not None and frame.measure.terms):
+        return frame  # "total fines and number of cases by inspector" are two numbers
     kinds = _kinds(frame, world)
     having = _having(frame, target)
     if having is not None:
