@@ -19,8 +19,8 @@ from .parsed import PACKAGE, ROOT, called, sources, tree
 BASE = {"errors", "model"}
 PURE = {"language", "grounding", "workflow", "retrieval", "explanation", "services", "llm"}
 ADAPTERS = {"engine", "qgis_adapters"}
-_KINDS = "two first either share group_share made row joined joined_field layer other area twin coast".split()
-PLANS = ("named_rows", "word_plans", "piece_plans", *(f"{kind}_plans" for kind in _KINDS))
+_KINDS = ("two", "first", "either", "share", "made", "row", "joined", "joined_field", "layer", "other", "area", "twin", "coast")
+PLANS = ("named_rows", "word_plans", "piece_plans", "group_share_plans", *(f"{kind}_plans" for kind in _KINDS))
 COMPOSITION = {"lost_words", "plans", "asked", "readings", *PLANS, "found", "ways", "planning", "understanding", "pipeline", "api"}
 
 # part -> the parts that it may import; a dotted name allows that one module only
