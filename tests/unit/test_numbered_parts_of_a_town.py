@@ -61,3 +61,12 @@ def test_so_many_things_are_no_number_of_a_ward() -> None:
 def test_nor_are_so_many_of_one_kind(question: str) -> None:
     found = by_grammar(question, FakeWorld((GRANTS,), ()), Settings())
     assert not found.runnable or (found.grounded is not None and found.grounded.group_field in ("WARD", "CREW"))
+
+
+@pytest.mark.parametrize("question", ["council districts with more than 10 grants", "which council district has the most grants"])
+def test_their_name_may_have_two_words(question: str) -> None:
+    council = replace(GRANTS, fields=(GRANTS.fields[0], replace(GRANTS.fields[1], name="COUNCIL_DIST"), *GRANTS.fields[3:]))
+    found = by_grammar(question, FakeWorld((council,), ()), Settings())
+    assert found.runnable, [(issue.code, str(issue.message)) for issue in found.issues]
+    assert found.grounded is not None
+    assert found.grounded.group_field == "COUNCIL_DIST"
