@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple, Optional
 
 from .grounding.lexicon.field_words import field_words
+from .grounding.lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
 from .grounding.lexicon.short_names import MONEY
 from .grounding.lexicon.words import stems
 from .grounding.numbers.adding_up import mean_taken
@@ -87,7 +88,8 @@ def goes_by_parts(found: Plan, question: str, world: World) -> bool:
         return False
     if is_cjk(target.text[:1]) and target.text not in question:  # the rows were put in for what is said: 蓄积量最高的5个林班
         return any(word in question for word in names_of_areas(layer))
-    return target.text != grounded.target.phrase.text and area_field(target.text, layer) is not None
+    called = layer_name_score(stems(target.text), layer) >= PARTIAL_LAYER_NAME  # "sites" of arch_sites, which are none of a SITE_NAME
+    return target.text != grounded.target.phrase.text and not called and area_field(target.text, layer) is not None
 
 
 def _counts_twice(term: BoundTerm, world: World) -> bool:

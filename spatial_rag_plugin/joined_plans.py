@@ -16,6 +16,7 @@ from .grounding.world import World
 from .language.asked_twice import asked_twice
 from .language.two_tables import TwoTables, two_tables
 from .model.binding import Binding, BoundCondition, BoundRelation, BoundSuperlative, BoundTally, BoundTerm, GroundedFrame
+from .model.columns import KEY_COLUMN
 from .model.frame import Condition, Measure, Output, RelationKind
 from .model.issue import Issue
 from .model.predicate import Comparison
@@ -24,7 +25,7 @@ from .model.units import Quantity
 from .model.wording import translate
 from .plans import Clock, Plan, composed
 
-_READINGS = 6
+_READINGS, _COUNT = 6, "count"
 _Answered = Callable[[str], Optional[Plan]]
 
 
@@ -67,7 +68,11 @@ def _is_table(plan: Plan) -> bool:
 
 
 def _together(said: TwoTables, first: Optional[GroundedFrame], second: Optional[GroundedFrame]) -> Optional[GroundedFrame]:
-    if first is None or second is None or first.target is None or second.target is None or not _same_rows(first, second):
+    if first is None or second is None or first.target is None or second.target is None:
+        return None
+    if said.how == "+" and first.group_field and _same_rows(first, second, True):
+        return _of_each_group(first, second)
+    if not _same_rows(first, second):
         return None
     if said.how == "+":
         return _beside(first, second, first.target, second.target)
@@ -79,10 +84,11 @@ def _together(said: TwoTables, first: Optional[GroundedFrame], second: Optional[
     return _held_apart(said, first, first.target, term) if term is not None else None
 
 
-def _same_rows(first: GroundedFrame, second: GroundedFrame) -> bool:
-    """Whether both tables have a row for each of the same things, or for each value of the same field of theirs."""
+def _same_rows(first: GroundedFrame, second: GroundedFrame, whatever: bool = False) -> bool:
+    """Whether both tables have a row for each of the same things, or for each value of the same field of theirs; ``whatever`` is told."""
     one, other = (_rows(item.target) if item.target is not None else None for item in (first, second))
-    grouped = [(item.group_field, item.group_period, item.group_width, item.statistic, item.listed) for item in (first, second)]
+    told = [("" if whatever else item.statistic, item.listed) for item in (first, second)]
+    grouped = [(item.group_field, item.group_period, item.group_width, *own) for item, own in zip((first, second), told)]
     return (
         one == other and grouped[0] == grouped[1] and not (first.listed or first.further or second.further or first.whole or second.whole)
     )
@@ -115,6 +121,28 @@ def _beside(first: GroundedFrame, second: GroundedFrame, one: Binding, other: Bi
     if len(set(numbers.values())) < len(columns) or not columns:
         return None
     return replace(first, target=replace(one, relations=relations), columns=columns)
+
+
+def _of_each_group(first: GroundedFrame, second: GroundedFrame) -> Optional[GroundedFrame]:
+    """Both numbers of each group: "average price and total area by owner"."""
+    ordered = any(item.frame.best or item.frame.limit is not None or item.weight or item.statistics for item in (first, second))
+    terms = [_told(item) for item in (first, second)]
+    columns = [term.column for term in terms if term is not None]
+    unsaid = second.statistic != _COUNT and not second.frame.measure.statistic  # no sum beside a mean that may be meant of both
+    if ordered or len(set(columns)) < len(terms) or (unsaid and first.statistic not in (_COUNT, "sum")):
+        return None
+    frame = replace(first.frame, measure=Measure())
+    statistics = (first.statistic, second.statistic)
+    return replace(first, frame=frame, statistic="", columns=tuple(term for term in terms if term is not None), statistics=statistics)
+
+
+def _told(table: GroundedFrame) -> Optional[BoundTerm]:
+    """The number that a table tells of each group, or how many there are."""
+    if table.statistic == _COUNT and not table.columns and table.target is not None:
+        words = translate("SpatialRagWorkflow", "number of {what}").said(what=table.target.label)
+        return BoundTerm(KEY_COLUMN, label=words)
+    plain = len(table.columns) == 1 and table.columns[0].field and table.statistic
+    return table.columns[0] if plain else None
 
 
 def _free(column: str, taken: set[str]) -> str:

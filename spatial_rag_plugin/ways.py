@@ -35,6 +35,7 @@ from .grounding.rereading.table_rows import ranks_rows, said_as_values, tells_no
 from .grounding.rereading.versus import each_apart, each_side, side_by_side
 from .grounding.wording.short_hand import which_day, which_grades, which_winter
 from .grounding.world import World
+from .group_share_plans import as_rates, share_of_each_group, shares_asked
 from .joined_field_plans import by_joined_fields, by_latest
 from .joined_plans import of_two_tables, one_by_one
 from .language.checks import several_questions, two_questions
@@ -285,12 +286,17 @@ def _of_the_only_layer(found: Found) -> Optional[Plan]:
 #: Where it cannot be answered: what can be made of other questions.
 STOPPED: tuple[Way[Found], ...] = (
     Way("of the only layer", _of_the_only_layer, lambda found: _is_first(found) and found.has(WHICH_LAYER)),  # that tells all of it
+    Way(  # "what percent of wells in each district are run by a school", where wells say their district
+        "share of each group",
+        lambda found: share_of_each_group(found.asked, found.plan),
+        lambda found: shares_asked(found.plan.frame) is not None,
+    ),
     Way("share of all", lambda found: share_of_all(found.asked.question, found.asked.code, found.asked.planned, found.asked.world)),
     Way("all together", lambda found: all_together(found.asked.question, found.asked.code, found.asked.planned, found.asked.world)),
     Way("of two tables", _of_two_tables, _is_first),  # "wells and farms per district"
     Way("of plain rows", lambda found: of_rows(found.asked, plain=True), _is_first),  # "is Ashford above the average"
     Way("in order", lambda found: in_order(found.asked)),
-    Way("shares of rows", lambda found: shares_of_rows(found.asked)),  # "percentage of clinics by owner"
+    Way("shares of rows", lambda found: as_rates(found.asked, shares_of_rows(found.asked))),  # "percentage of clinics by owner"
     Way("by whole areas", _by_areas, lambda found: found.by_areas is not None and not found.by_areas.of_parts),
 )
 

@@ -18,6 +18,7 @@ from .attributes.own_sizes import with_bounds_of_references
 from .attributes.owned import as_attribute, as_count_of_these, as_joined, as_kept
 from .attributes.rates_by_value import rates_by_value
 from .attributes.recorded import without_recording
+from .attributes.records_by_kind import as_records
 from .attributes.said_twice import with_values_before, with_values_beside
 from .attributes.valued import as_groups
 from .attributes.valued_together import as_groups_together
@@ -60,6 +61,7 @@ from .numbers.shares_of_cover import of_all_by_their_field, of_points_by_their_v
 from .numbers.shares_of_fields import of_the_field, sums_of_the_field
 from .numbers.shares_of_kinds import of_their_kind
 from .numbers.shares_there import of_a_wider_kind, of_all_of_them, of_countries, of_the_area, of_the_same_time, of_what_lies_there
+from .numbers.sizes_of_all import as_size_of_all
 from .numbers.sums_of_counts import as_sum_there, as_sums
 from .numbers.totals_owned import with_totals_of_owners
 from .places.belonging import with_groups_of_places, with_groups_that_lie_there
@@ -97,6 +99,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_rows_called_so,  # "samples at North Beach", where several are called so
     at_the_coast,  # "landlocked countries", where the coast is made for the question
     without_recording,  # "how many blasts were recorded"
+    as_records,  # "how many complaints", where requests say their COMPLAINT
     with_preposition_repeated,  # "that share a border with France and with Germany"
     with_number_of_most,  # "which buyer has the most timber by volume"
     with_totals_of_owners,  # "which continent's lakes cover the most area"
@@ -175,6 +178,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_heights_between,  # "peaks between 4000 and 5000 m"
     with_own_amounts,  # "total claim amount by type"
     as_those_it_happened_to,  # "customers affected by outages", where these say how many
+    as_size_of_all,  # "acres by forest type", where stands have no such field
     as_sums,  # "how many charging points", where stations say how many they have
     as_sum_there,  # "licensed beds in Corliss County"
     as_ranked_rate,  # "top 3 wards by casualties per voter"

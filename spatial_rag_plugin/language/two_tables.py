@@ -11,9 +11,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from .language import data_of
+from .language import data_of, load
 from .standards import written_out
 from .table_words import number_said
+from .tokens import fold
 
 _LONGEST = 300  # characters of a question; longer ones are texts
 _END = " .?!。？！"
@@ -62,13 +63,26 @@ def _at_one_distance(first: str, second: str, code: str) -> tuple[str, str]:
     return (first, second) if said is None or within.search(second) else (first, f"{second} {said.group()}")
 
 
+def _of_one_statistic(first: str, second: str, code: str) -> Iterator[tuple[str, str]]:
+    """Both sides with the statistic that only the first says: "average price and area" are two means, "average rent and shops" may be a
+    mean and how many there are.
+    """
+    statistics, words = load(code).statistics, fold(second).split()
+    size, _ = statistics.longest(fold(first).split(), 0)
+    own = statistics.longest(words, 0)[0] or any(word in load(code).data["count_nouns"] for word in words[:1])
+    if size and not own:
+        yield first, f"{' '.join(first.split()[:size])} {second}"
+    yield first, second
+
+
 def _beside(groups: Mapping[str, str], asks: tuple[str, str], code: str) -> Iterator[TwoTables]:
     """Wherever a word that joins may part them: "the number of cafés and bars nearby and the distance to the nearest park"."""
     both = groups["both"]
     for match in re.finditer(data_of("two_tables", code)["joins"], both):
         sides = _at_one_distance(both[: match.start()], both[match.end() :], code)
-        first, second = (ask.format_map({**groups, "side": side}) for ask, side in zip(asks, sides))
-        yield TwoTables(first, second, sides, "+")
+        for told in dict.fromkeys(_of_one_statistic(*sides, code)):
+            first, second = (ask.format_map({**groups, "side": side}) for ask, side in zip(asks, told))
+            yield TwoTables(first, second, told, "+")
 
 
 @lru_cache(maxsize=8)

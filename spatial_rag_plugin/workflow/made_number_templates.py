@@ -5,6 +5,8 @@ from __future__ import annotations
 from ..model.binding import BoundTerm
 from ..model.catalog import LayerInfo, Made, Making
 from ..model.frame import RelationKind
+from ..model.inside import inside as parts_of
+from ..model.predicate import IsNull, Predicate
 from .composer import Composer
 from .geoflow import Node, Role
 from .joined_templates import loaded, placed
@@ -39,7 +41,7 @@ def _with(composer: Composer, node: Node, name: str, made: Made) -> Node:
         until, form = made.second, dates_of(composer, node, made.first)
         return builder.apply(Elapse(name, made.first, "", "yr", form, until=until), node, node.role, label)
     if made.making is Making.MARK and made.predicate is not None:
-        return builder.apply(Mark(name, made.predicate, made.first), node, node.role, label)
+        return builder.apply(Mark(name, made.predicate, _known_by(made.predicate, made.first)), node, node.role, label)
     if made.making is Making.JOINED:
         return _joined(composer, node, name, made)
     things = composer.catalog.layer(made.layer_id)
@@ -47,10 +49,17 @@ def _with(composer: Composer, node: Node, name: str, made: Made) -> Node:
     if made.among is not None:
         marked = builder.apply(Filter(made.among), marked, Role.SUBCOND, things.name)
     if made.predicate is not None:
-        marked = builder.apply(Mark(name, made.predicate, made.first), marked, Role.SUBCOND, things.name)
+        mark = Mark(name, made.predicate, _known_by(made.predicate, made.first))
+        marked = builder.apply(mark, marked, Role.SUBCOND, things.name)
     marked = placed(composer, marked, things, Role.SUBCOND, things.name)
     gather = Gather(name, Statistic.MEAN, name, inside(composer, node, marked, RelationKind.CONTAINS))
     return builder.apply(gather, node, node.role, label, reference=marked)
+
+
+def _known_by(predicate: Predicate, field: str) -> str:
+    """What has a value where it is known whether things are so; empty where having none says it, as of cases with a CLOSED date."""
+    by_none = any(isinstance(part, IsNull) and part.field == field for part in parts_of(predicate))
+    return "" if by_none else field
 
 
 def _joined(composer: Composer, node: Node, name: str, made: Made) -> Node:

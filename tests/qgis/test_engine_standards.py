@@ -17,7 +17,7 @@ from engine_cases import register_providers
 from layers import memory_layer
 
 from spatial_rag_plugin.engine import execute
-from spatial_rag_plugin.model.predicate import Compare, Comparison
+from spatial_rag_plugin.model.predicate import Compare, Comparison, IsNull, Not
 from spatial_rag_plugin.model.settings import EngineMode, Settings
 from spatial_rag_plugin.qgis_adapters.snapshot import snapshot_layers
 from spatial_rag_plugin.workflow import operations as ops
@@ -96,6 +96,16 @@ def test_marks_are_left_out_where_nothing_is_known(seed):
     mark = ops.Mark("northern", Compare("quarter", Comparison.EQ, "n"), "quarter")
     for found in run_both(layer, Step("m", mark, (("features", "l"),))):
         assert column(found, "northern") == expected
+
+
+@settings(max_examples=examples(10), deadline=None)
+@given(seed=st.integers(0, 10**6))
+def test_marks_of_having_no_value_are_known_of_each(seed):
+    layer, rows = plots(seed)
+    expected = {f"p{at}": 100.0 * (rent is not None) for at, (rent, _) in enumerate(rows)}
+    mark = ops.Mark("let", Not(IsNull("rent")), "")
+    for found in run_both(layer, Step("m", mark, (("features", "l"),))):
+        assert column(found, "let") == expected
 
 
 @pytest.mark.parametrize("mode", list(EngineMode))

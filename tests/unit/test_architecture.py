@@ -20,7 +20,7 @@ BASE = {"errors", "model"}
 PURE = {"language", "grounding", "workflow", "retrieval", "explanation", "services", "llm"}
 ADAPTERS = {"engine", "qgis_adapters"}
 _KINDS = ("two", "first", "either", "share", "made", "row", "joined", "joined_field", "layer", "other", "area", "twin", "coast")
-PLANS = ("named_rows", "word_plans", "piece_plans", *(f"{kind}_plans" for kind in _KINDS))
+PLANS = ("named_rows", "word_plans", "piece_plans", "group_share_plans", *(f"{kind}_plans" for kind in _KINDS))
 COMPOSITION = {"lost_words", "plans", "asked", "readings", *PLANS, "found", "ways", "planning", "understanding", "pipeline", "api"}
 
 # part -> the parts that it may import; a dotted name allows that one module only

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
+from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
 from spatial_rag_plugin.workflow.operations import Top
@@ -33,7 +34,10 @@ def ask(question: str, layer: LayerInfo) -> Plan:
     "question", ["percent of assault arrests dismissed by beat", "share of assault arrests that were dismissed by beat"]
 )
 def test_what_breaks_a_share_down_is_no_number_of_it(question: str) -> None:
-    assert not ask(question, ARRESTS).runnable
+    found = ask(question, ARRESTS).grounded
+    assert found is not None
+    assert found.target is not None
+    assert (found.statistic, found.group_field, found.target.predicate) == ("mean", "BEAT", Compare("OFFENSE", Comparison.EQ, "Assault"))
 
 
 @pytest.mark.parametrize(

@@ -116,7 +116,8 @@ def mark(context: RunContext, operation: Mark, inputs: Mapping[str, Stream]) -> 
     stream = context.read(inputs["features"])
     columns = {name: Codes.of(context.values(stream, name)) for name in operation.predicate.fields()}
     met = mask(operation.predicate, columns, len(stream))
-    known = np.array([value is not None and value != "" for value in context.values(stream, operation.field)], dtype=bool)
+    told = context.values(stream, operation.field) if operation.field else met
+    known = np.array([value is not None and value != "" for value in told], dtype=bool)
     return stream.filled(**{operation.column: np.where(known, np.where(met, 100.0, 0.0), np.nan)})
 
 

@@ -107,9 +107,9 @@ def combine(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow
 def mark(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
     """100, 0 or nothing by `native:fieldcalculator`."""
     operation, flow = step.operation, inputs["features"]
-    field = QgsExpression.quotedColumnRef(operation.field)
-    met = writer.condition(flow, operation.predicate)
-    return _calculated(writer, step, sentence, flow, f"if(coalesce(to_string({field}), '') = '', NULL, if({met}, 100, 0))")
+    met = f"if({writer.condition(flow, operation.predicate)}, 100, 0)"
+    unknown = f"coalesce(to_string({QgsExpression.quotedColumnRef(operation.field)}), '') = ''" if operation.field else ""
+    return _calculated(writer, step, sentence, flow, f"if({unknown}, NULL, {met})" if unknown else met)
 
 
 def group_statistic(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:

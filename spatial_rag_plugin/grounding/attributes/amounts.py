@@ -6,7 +6,7 @@ import re
 from typing import Optional
 
 from ...language.tokens import fold, is_cjk
-from ...model.catalog import FieldInfo, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Condition
 from ...model.predicate import Compare, Comparison, Predicate
 from ..lexicon.field_words import field_words
@@ -31,6 +31,7 @@ def costs(condition: Condition, layer: LayerInfo) -> Optional[FieldInfo]:
     if condition.number is None or not is_money or _says_more(field):
         return None
     known = [info for info in layer.fields if is_numeric(info) and is_cost(info)]
+    known = known or [info for info in layer.fields if is_numeric(info) and _is_sum_of_money(info)]
     if len(known) > 1:  # nobody pays a fee of 300,000 where the highest one is 310
         known = [info for info in known if _reaches(info, condition.number.base)]
     if len(known) != 1:
@@ -57,6 +58,13 @@ def is_cost(info: FieldInfo) -> bool:
     per_period = name & words.rates and name & periods and name <= words.rates | words.rated | periods  # "nightly_rate"
     known = spoken or name & words.costs or per_period or _of(tuple(name), words.currencies) is not None
     return bool(known) and not name & words.graded_costs
+
+
+def _is_sum_of_money(info: FieldInfo) -> bool:
+    """Whether a number is called by what is paid, or lost: FINE_AMT, "amountPaidOnBuildingClaim", and no FINE_CODE."""
+    name = {*stems(info.name), *stems(info.alias or "")}
+    counts = layer_words().graded_costs.union(field_words().numbering, field_words().counted, field_words().times)
+    return info.role is FieldRole.NUMBER and not name.isdisjoint(layer_words().sums_of_money) and name.isdisjoint(counts)
 
 
 def _reaches(info: FieldInfo, amount: float) -> bool:

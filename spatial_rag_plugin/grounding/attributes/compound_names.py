@@ -8,20 +8,22 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import is_cjk
-from ...model.catalog import FieldInfo, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..indexes.same import Same
 from ..lexicon.compounds import first_forms
+from ..lexicon.field_units import adds_money
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import borne_by
 from ..lexicon.name_parts import parts_of
-from ..lexicon.short_names import is_nominal, is_nominal_root, is_short_for, spelled_out, without_unit
+from ..lexicon.short_names import MEASURING, is_nominal, is_nominal_root, is_short_for, spelled_out, without_unit
 from ..lexicon.taxonomy import taxonomy
+from ..lexicon.word_families import is_of_family, is_past
 from ..lexicon.words import Words, other_endings, plain_umlauts, same_but_ending, stems
 
 Find = Callable[[str], Optional[FieldInfo]]
@@ -38,6 +40,7 @@ _SORT_WORD = re.compile(
 _OFFICE = "schaft"
 _NUMBERED = ("nr", "nummer")  # what tells features apart is no kind of them: BAUMNR is no Baumart
 _SEVERAL = 5  # fields that begin with what their rows are
+_DAYS = frozenset((FieldType.DATE, FieldType.DATETIME))
 _SHORT = 3  # letters that an abbreviation keeps at least
 _SORTS = ("art", "typ", "kl", "klasse", "form", "kz")
 _KINDS = frozenset(("type", "kind", "class", "category", "tier", "accessibility", "availability"))
@@ -216,6 +219,33 @@ def only_numbers(name: str, words: Words, layer: LayerInfo) -> bool:
     return bool(adds) and field_words().numbering.issuperset(adds)
 
 
+def is_of_things(name: str, words: Words, layer: LayerInfo) -> bool:
+    """Whether words are the things themselves, or what happens to them, and a field says when, how large or for how much that was."""
+    return only_dates(name, words, layer) or _only_sizes(name, words, layer) or _only_costs(name, words, layer)
+
+
+def _only_sizes(name: str, words: Words, layer: LayerInfo) -> bool:
+    """Whether words are what the layer holds, each with a number or a name of its own, and the field's name adds no more than the unit in
+    which it is measured: no site is its SITE_AC where SITE_NO tells them apart.
+    """
+    adds = _added(name, words, layer)
+    if not adds or not MEASURING.issuperset(adds):
+        return False
+    telling = field_words().numbering | field_words().naming
+    return any(_added(info.name, words, layer) and telling.issuperset(_added(info.name, words, layer)) for info in layer.fields)
+
+
+def _only_costs(name: str, words: Words, layer: LayerInfo) -> bool:
+    """Whether words are what happens to things of the layer on a day that it keeps, and the field's name adds what that costs: no
+    replacement is its REPL_COST where there is a REPL_DATE.
+    """
+    first, *adds = stems(name) or ("",)
+    if len(words) != 1 or not adds or not adds_money(name, first) or not (first == words[0] or is_short_for(first, words[0])):
+        return False
+    dated = (info for info in layer.fields if info.type in _DAYS or info.role is FieldRole.DATE)
+    return any(first in stems(info.name) and len(stems(info.name)) > 1 for info in dated)
+
+
 def _added(name: str, words: Words, layer: LayerInfo) -> Words:
     """What a field's name says behind words for what the layer holds; nothing where it does not begin with them."""
     own = stems(name)
@@ -229,6 +259,16 @@ def _begins_all(layer: Same[LayerInfo]) -> Words:
     firsts = Counter(parts[:1] for parts in (stems(info.name) for info in layer.it.fields) if len(parts) > 1)
     word, count = firsts.most_common(1)[0] if firsts else ((), 0)
     return word if count >= _SEVERAL else ()
+
+
+def paid_so(words: Words, fields: Sequence[FieldInfo]) -> Optional[FieldInfo]:
+    """The one amount that is called by what was done with it: what was "awarded" of AWARD_AMT; None of other words, or of several."""
+    if len(words) != 1 or not is_past(words[0]):
+        return None
+    names = [(info, stems(name)) for info in fields for name in (info.name, info.alias) if name]
+    called = (info for info, name in names if len(name) > 1 and is_of_family(name[0], words[0]) and adds_money(info.name, name[0]))
+    found = {info.name: info for info in called}
+    return next(iter(found.values())) if len(found) == 1 else None
 
 
 def without_kind(words: Words) -> str:

@@ -26,7 +26,7 @@ from ..lexicon.value_ends import by_value_end
 from ..lexicon.words import Words, plain_umlauts, respelled, stems
 from .admin_levels import field_of_level
 from .affected import part_affected
-from .compound_names import abbreviates_compound, by_compound, is_office_of, only_begins, only_dates, sorts_alike, without_kind
+from .compound_names import abbreviates_compound, by_compound, is_of_things, is_office_of, only_begins, paid_so, sorts_alike, without_kind
 from .covering import (
     IN_SHORT,
     but_for_unit,
@@ -116,6 +116,7 @@ def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> 
     if joined is not None:
         return None if is_count_for_rate(words, joined) else joined  # an Arbeitslosenquote is no number of ARBEITSLOSE
     people = (people_of_age(words, _eligible(words, layer, True)) or _people_so(words, layer)) if numeric else None
+    people = people or (paid_so(words, _eligible(words, layer, True)) if numeric and at_least <= SIMILAR_FIELD else None)
     if (joined := people or (part_affected(text, layer) if numeric else None)) is not None:
         return joined
     cost = layer_words().usual_periods.get(words, ())
@@ -175,7 +176,7 @@ def _find(words: Words, layer: LayerInfo, numeric: bool) -> tuple[float, Optiona
     """The field that the words name best, and how well they do."""
     score, index = _best(words, Same(layer), numeric)
     name = layer.fields[index].name if score else ""
-    vague = not name or only_dates(name, words, layer) or (score == ABBREVIATED and only_begins(name, words, layer.name))
+    vague = not name or is_of_things(name, words, layer) or (score == ABBREVIATED and only_begins(name, words, layer.name))
     return (0.0, None) if vague else (score, layer.fields[index])
 
 

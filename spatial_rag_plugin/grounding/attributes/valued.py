@@ -36,7 +36,7 @@ from ..places.areas_by_field import told_by_field
 from ..places.places import ACCEPT, place_readings
 from ..times.periods import is_by_date
 from ..world import World
-from .fields import SAME_FIELD, find_field
+from .fields import SAME_FIELD, SORTED, find_field
 from .most_frequent import are_most_of_them, asks_for_one, in_its_place, most_frequent, things_counted
 from .shared_keys import AT_LEAST, said_of_each
 
@@ -47,8 +47,8 @@ _REGIONS = (RelationKind.IN, RelationKind.WITHIN)
 def as_groups(frame: Frame, world: World) -> Frame:
     """The frame with groups by a field's values where its target can be nothing else, the frame as it is otherwise."""
     target = (frame := _of_their_things(frame, world)).target
-    if target is None or frame.others:
-        return frame
+    if target is None or frame.others or (frame.group is not None and frame.measure.terms):
+        return frame  # "total fines and number of cases by inspector" are two numbers
     kinds = _kinds(frame, world)
     having = _having(frame, target)
     if having is not None:
@@ -70,7 +70,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
         return sized or _of_a_field(frame, frame.group, target, world)
     if frequent:
         return most_frequent(frame, target, world)
-    number, counted, where = asked, None, target.relations if kinds is not None else ()
+    number, counted, timed, where = asked, None, False, target.relations if kinds is not None else ()
     if kinds is not None:
         target = replace(target, relations=())
     if number is not None and number.tally is not None and frame.group is None:
@@ -88,8 +88,9 @@ def as_groups(frame: Frame, world: World) -> Frame:
         target, layers = Phrase(kinds.field.name, target.start, target.end), [kinds.layer]
     else:
         known = (apart[0],) if apart is not None else world.catalog.layers
-        so = known if said else sorted_so(known, target.text, world)
-        layers = [layer for layer in known if layer in so or is_by_date(target, layer, frame.language)]
+        so = known if said else sorted_so(known, target.text, world) or _sorted_by_their_kind(target, world)
+        layers = [layer for layer in known if layer in so or is_by_date(replace(target, superlative=None), layer, frame.language)]
+        timed = bool(layers) and not so  # what has no date is of no year
     if number.tally is not None and counted is not None:
         anything = stems(counted.text) in taxonomy().generic  # "categories with at least 300 places"
         holding = {kind.layer_id for kind in sure_kinds(counted.text, world)}
@@ -105,12 +106,17 @@ def as_groups(frame: Frame, world: World) -> Frame:
         dimension = size_for(number.dimension, layers[0]) if layers and not number.field else ""
         statistic = number.statistic or frame.measure.statistic or ("" if number.field else "sum")
         measure = things_counted(best, number, layers, world) or Measure(number.field, statistic, dimension=dimension)
-    if len(layers) != 1 or (kinds is None and number.field and counted is None and _are_few(target, layers[0])):
+    if len(layers) != 1 or (kinds is None and number.field and not number.statistic and counted is None and _are_few(target, layers[0])):
         return frame
     things = counted if counted is not None else Phrase(layers[0].name, plural=True, relations=where)
-    things = with_value(things, target) if target.superlative is not None or having is not None else things
+    things = with_value(things, target) if (target.superlative is not None or having is not None) and not timed else things
     by = Group(replace(target, superlative=None), having=having)
     return as_many_as_asked(replace(frame, output=Output.TABLE, target=things, measure=measure, group=by), target)
+
+
+def _sorted_by_their_kind(target: Phrase, world: World) -> list[LayerInfo]:
+    """The layer with a field of the kinds of what several are asked for: of "the top 3 violations" that with a VIOLATION_TYPE."""
+    return sorted_so(world.catalog.layers, target.text, world, SORTED) if target.plural else []
 
 
 def _is_frequent(best: Superlative, one: bool) -> bool:

@@ -24,6 +24,7 @@ from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import is_part_of
 from ..lexicon.value_scales import ORDERED, from_value_on, graded_number, number_and_unit, number_from_on
+from ..lexicon.word_families import is_past
 from ..lexicon.words import Words, stems
 from ..times.ages import EARLIER, days_back, is_back, older_than
 from ..times.dated_wishes import at_moment, dated, is_dated
@@ -177,9 +178,18 @@ def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optio
         return ConditionReading(*dated(condition, layer, world, given))
     if condition.number is not None or (condition.op == "between" and not is_period(condition.value.partition("/")[0])):
         return _numeric_condition(condition, layer, world)
+    if condition.field and _happened_in_a_year(condition, layer):
+        return ConditionReading(problem="no-date")
     if condition.field:
         return _field_condition(condition, layer, world)
     return _quality_condition(condition.value or condition.text, condition.text, layer, world, given)
+
+
+def _happened_in_a_year(condition: Condition, layer: LayerInfo) -> bool:
+    """Whether a year is when something was done, of which only an amount is kept: "awarded in 2023" is no AWARD_AMT of 2023."""
+    year = condition.value.isdecimal() and is_year(float(condition.value)) and is_past(fold(condition.field))
+    info = find_field(condition.field, layer) if year and condition.text != f"{condition.field} {condition.value}" else None
+    return info is not None and is_numeric(info) and not (holds_years(info) or holds_dates(info))
 
 
 def _name_condition(condition: Condition, layer: LayerInfo, world: World, given: Optional[Predicate]) -> ConditionReading:

@@ -16,7 +16,7 @@ from ...model.units import AREA_UNITS, LENGTH_UNITS, SPEED_UNITS, TIME_UNITS, Di
 from .field_words import field_words
 from .layer_words import layer_words, without_unit_of
 from .name_parts import parts_of
-from .short_names import UNITS
+from .short_names import MONEY, UNITS
 from .words import Words, stems
 
 _LAST_HOURS, _HOURS = 20, 24  # the last hour of a day that things are likely to have, and the last one
@@ -25,8 +25,9 @@ _LENGTHS = {"m": "m", "meter": "m", "metre": "m", "km": "km", "ft": "ft", "foot"
 _LENGTHS.update({"mm": "mm", "cm": "cm", "inch": "in"})
 _AREAS = {"sqkm": "km2", "km2": "km2", "km": "km2", "sqmi": "mi2", "mi": "mi2", "mi2": "mi2", "ha": "ha", "hectare": "ha", "acre": "acre"}
 _AREAS.update({"m2": "m2", "sqm": "m2", "areakm2": "km2", "areasqkm": "km2", "ft2": "ft2", "sqft": "ft2", "sqfeet": "ft2"})
-_AREAS.update({"sqfoot": "ft2", "acreage": "acre"})
+_AREAS.update({"sqfoot": "ft2", "acreage": "acre", "ac": "acre"})
 _TIMES = {"sec": "s", "second": "s", "min": "min", "minute": "min", "hr": "h", "hrs": "h", "hour": "h"}
+_OF_THINGS = re.compile(r"^(?:metre|meter|foot|mile|yard|inch|min)[\W_]+(?=[^\W\d_])", re.IGNORECASE)  # a METER_SIZE, a MIN_AGE
 _RATED = frozenset(("speed", "velocity", "mph", "kph", "kmh", "km", "mile", "rate", "per", "flow", "pace", "geschwindigkeit", "tempo"))
 _AREA_WORDS = frozenset(("area", "size", *(word for word in _AREAS if word not in _LENGTHS)))
 _SQUARE = re.compile(r"(?i)(?<![a-z])(sq|square)[ ._]+(ft|feet|foot|m|mi|km)(?![a-z])")  # "SQ_FT" is no length in feet
@@ -295,7 +296,7 @@ def is_in_feet(info: FieldInfo) -> bool:
 
 
 def _named(info: FieldInfo, table: dict[str, str]) -> str:
-    names = (info.name, info.alias, info.unit)
+    names = (_OF_THINGS.sub("", info.name), _OF_THINGS.sub("", info.alias), info.unit)
     words = [word for text in names for word in stems(_SQUARE.sub(_in_one_word, text.replace("²", "2")))]
     return next((table[word] for word in words if word in table), "") or _in_chinese(info, frozenset(table.values()))
 
@@ -327,3 +328,9 @@ def said_as_amount(words: str, code: str) -> bool:
     data = load(code).data
     counted = words.endswith(tuple(data.get("additive_endings", ()))) and not words.endswith(tuple(data.get("unadditive_endings", ())))
     return counted and not words.startswith(tuple(data.get("per_head", ())))
+
+
+def adds_money(name: str, said: str) -> bool:
+    """Whether a field's name adds to what was said of it that it is money: REPL_COST to "replacements"."""
+    words = layer_words()
+    return not (MONEY | words.costs | words.sums_of_money).isdisjoint({*stems(name)} - {*stems(said)})

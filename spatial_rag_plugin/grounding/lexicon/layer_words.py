@@ -127,8 +127,8 @@ class LayerWords:
         self.general_agents = _set(raw["general_agents"])  # of them those that may do anything: the lab, the crew
         self.definite = frozenset(raw["definite"])
         #: What sums of money are, what they are called beside that, and those that grades tell.
-        self.costs, self.sums, self.graded_costs = (
-            frozenset(word for text in raw[key] for word in stems(text)) for key in ("costs", "sums", "graded_costs")
+        self.costs, self.sums, self.graded_costs, self.sums_of_money = (
+            frozenset(word for text in raw[key] for word in stems(text)) for key in ("costs", "sums", "graded_costs", "sums_of_money")
         )
         self.cost_endings, self.branches = tuple(raw["cost_endings"]), tuple(raw["branches"])
         self.money = frozenset(raw["money"])

@@ -70,7 +70,8 @@ def _of_ground(frame: Frame, term: Term, world: World) -> Term:
         return term
     if term.per is not None and (term.per.tally is not None or term.percent):
         return term
-    spoken = tally.kind is RelationKind.CONTAINS and _has_no_number(tally.counted, frame.language)
+    counts = fold(term.text) in load(frame.language).data["count_nouns"]  # "number of woodland"
+    spoken = tally.kind is RelationKind.CONTAINS and not counts and _has_no_number(tally.counted, frame.language)
     if not (spoken or (term.per is None and _is_land_in_each(frame, tally.counted))):
         return term
     kinds = sure_kinds(tally.counted.text, world, Need.SIZE if spoken else Need.AREAS)[:1]
@@ -81,8 +82,9 @@ def _of_ground(frame: Frame, term: Term, world: World) -> Term:
 
 
 def _has_no_number(phrase: Phrase, code: str) -> bool:
-    """Whether words stand in the singular where what is counted would not: "most green space", and not "most parks"."""
-    language, last = load(code), fold(phrase.text).split()[-1:]
+    """Whether words stand in the singular where what is counted would not: "most green space", and not "most parks" or "most lots sold"."""
+    language, words = load(code), fold(phrase.text).split()
+    last = [word for word in words if word == words[0] or not language.is_participle(word)][-1:]
     return bool(last) and bool(language.data.get("mass_in_singular")) and not (phrase.plural or language.is_plural(last[0]))
 
 

@@ -38,7 +38,8 @@ from .made_formulas import FORMULAS
 from .made_rates import Found
 from .made_scales import as_its_fields_count
 
-_MOST = 3
+_MOST, _FEW = 3, 60  # numbers that are made for one question, numbers of parts of a town
+_SORTING = (FieldRole.CATEGORY, FieldRole.OTHER, FieldRole.DATE)
 _WITH_A_NAME = "named"
 _BETWEEN_YEARS = ("growth", "change")
 _PLAIN = {"change": "growth"}  # of a kind of number the one in per cent
@@ -289,7 +290,10 @@ def _are_areas(words: str, found: Found, catalog: Catalog) -> bool:
 
 
 def _sorts(info: FieldInfo, words: str, layer: LayerInfo) -> bool:
-    return info is find_field(words, layer) and info.role in (FieldRole.CATEGORY, FieldRole.OTHER, FieldRole.DATE)
+    if info is not find_field(words, layer):
+        return False
+    told = info.role is FieldRole.ADDRESS or (info.type is FieldType.INTEGER and 0 < (info.distinct or 0) <= _FEW)  # of a ward, a beat
+    return info.role in _SORTING or (told and 2 * (info.distinct or 0) <= info.filled)
 
 
 def _extended(catalog: Catalog, found: Sequence[Found]) -> Catalog:

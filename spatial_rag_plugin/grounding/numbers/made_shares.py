@@ -66,7 +66,7 @@ def _of_kind(said: Iterable[str], things: str, world: World) -> Optional[Found]:
             if things and not bare:
                 continue
             among = None if not bare or _is_only_a_word(things, bare[0], reading.predicate) else bare[0].predicate
-            predicate = _without_part(reading.predicate, among)
+            predicate = without_part(reading.predicate, among)
             if predicate is not None and len(predicate.fields()) == 1:
                 return marks_of(layer, predicate, among, world.catalog.layers)
     return None
@@ -85,7 +85,7 @@ def _is_only_a_word(things: str, kind: ClassReading, part: Predicate) -> bool:
     return same and not taxonomy().synonyms(stems(things))
 
 
-def _without_part(predicate: Predicate, part: Optional[Predicate]) -> Optional[Predicate]:
+def without_part(predicate: Predicate, part: Optional[Predicate]) -> Optional[Predicate]:
     if part is None:
         return predicate
     if isinstance(predicate, AllOf) and part in predicate.parts:

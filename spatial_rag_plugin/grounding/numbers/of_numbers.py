@@ -10,6 +10,7 @@ from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
 from ...model.predicate import Predicate, listed_values
+from ..attributes.compound_names import without_kind
 from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.qualities import value_options
 from ..kinds.classes import sure_kinds
@@ -98,7 +99,8 @@ def over_all(frame: Frame, world: World) -> Frame:
     if layer is None or find_field(words, layer, numeric=True) is None:
         return frame
     own = find_field(things.text, layer)
-    if own is not None and own.role is FieldRole.CATEGORY and kinds[0].name_score < PARTIAL_LAYER_NAME:
+    sorts = kinds[0].name_score < PARTIAL_LAYER_NAME or bool(without_kind(stems(things.text)))
+    if own is not None and own.role is FieldRole.CATEGORY and sorts:
         by = replace(things, text=own.name)  # "average yield per crop" of fields that have one each
         return replace(frame, target=replace(things, text=layer.name, plural=True), measure=Measure(words, statistic), group=Group(by))
     told = replace(frame, target=things, group=None, further=frame.further[1:], measure=Measure(words, statistic))

@@ -198,6 +198,23 @@ def said_of_points(relation: Relation, layer: LayerInfo, world: World, on_it: bo
     return Not(said) if relation.negated else said
 
 
+_ON_OWN = (RelationKind.NEAR, RelationKind.ALONG)
+
+
+def on_their_own(relation: Relation, layer: LayerInfo, world: World) -> Relation:
+    """The relation to a value of a field of the things themselves as what says of which they are, and no distance: "on the Canal 22
+    circuit" of poles with a CIRCUIT.
+    """
+    reference = relation.reference
+    if reference is None or relation.kind not in _ON_OWN or relation.distance is not None or reference.is_narrowed:
+        return relation
+    info = find_field(reference.text.split()[-1], layer) if len(reference.text.split()) > 1 else None
+    kinds = [kind for kind in class_readings(reference.text, world) if not kind.unused] if info is not None else []
+    own = bool(kinds) and all(kind.layer_id == layer.id and kind.predicate is not None for kind in kinds)
+    own = own and info is not None and all(kind.predicate is not None and kind.predicate.fields() == {info.name} for kind in kinds)
+    return replace(relation, kind=RelationKind.IN) if own else relation
+
+
 def _name_others_too(field: str, reference: Phrase, layer: LayerInfo, world: World) -> bool:
     """Whether the lines of another layer go by a field of that name."""
     others = (world.catalog.layer(place.layer_id) for place in place_readings(reference, world) if place.layer_id != layer.id)

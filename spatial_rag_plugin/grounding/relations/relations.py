@@ -32,7 +32,7 @@ from ..places.coasts import is_land
 from ..places.ground_at import beneath
 from ..places.places import ACCEPT, place_readings
 from ..places.regions import are_lines, is_area, is_line, no_area, only_said, rarely_filled
-from ..places.said_of_kind import of_known_areas, said_of_points, stated_of_kind
+from ..places.said_of_kind import of_known_areas, on_their_own, said_of_points, stated_of_kind
 from ..places.streets import street_of_houses, street_said
 from ..places.study_areas import all_or_with_value, called_so, is_called_after, is_done_by_it, lies_in_study_area, told_otherwise
 from ..world import Need, World
@@ -83,6 +83,7 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
         return BoundRelation(relation.kind)
     said = bracketed(said, area, job.catalog) if area else said
     on_it = given.kind is RelationKind.NEAR and says(given, job.frame, "line_words")
+    relation = on_their_own(relation, layer, job.world) if on_it or given.kind is RelationKind.ALONG else relation
     stated = stated_by_attribute(job, relation, binding, layer, predicates, on_it) if not area else None
     if stated is not None:
         predicates.append(stated)

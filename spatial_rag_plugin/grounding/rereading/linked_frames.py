@@ -13,7 +13,7 @@ from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..attributes.own_sizes import is_size_of
-from ..lexicon.field_units import said_as_amount
+from ..lexicon.field_units import adds_money, said_as_amount
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.taxonomy import taxonomy
@@ -28,8 +28,7 @@ from .piece_meanings import Asked, are_people_by_value, counts_rows, holds_time,
 _ASKED = 0.4  # what a field that is asked for costs: it may be a limit whose words are not known
 _THINGS = (Part.LAYER, Part.FIELD, Part.VALUE)
 _MIXED = 0.3  # more than a further field that has the value costs
-_CONFIDENCE = 0.6
-_MOST_NUMBER = 1000.0
+_CONFIDENCE, _MOST_NUMBER = 0.6, 1000.0
 
 Framing = tuple[float, Frame]
 
@@ -328,7 +327,7 @@ class _Framer:
             target = Phrase(ask.named.text, name_like=1.0)
         plain = Frame(self._text, Output.FEATURES, target, language=self._code, confidence=_CONFIDENCE)
         info = layer.field(ask.measured) if ask.measured else None
-        if ask.each and (info is None or ask.counts or ask.statistic or ask.size or ask.superlative is not None):
+        if ask.each and (info is None or ask.counts or ask.statistic or ask.size or ask.superlative):
             return None
         ask.counts = ask.counts or (ask.much and info is None and not ask.size and not ask.statistic)
         if ask.statistic and ask.counts and info is None and not ask.size:  # "the sum of the hump count" where a field is called so
@@ -391,7 +390,8 @@ class _Framer:
             return None
         if only_tells_apart(info):
             return _ASKED, replace(plain, output=Output.COUNT)  # 图斑数量 are the things that have a 图斑号
-        counts = info.type is FieldType.INTEGER and self._adds_up(info) and not is_size_of("", info, plain.language)
+        size = is_size_of("", info, plain.language) or any(adds_money(info.name, one.text) for one in self._said if one.word == info.name)
+        counts = info.type is FieldType.INTEGER and self._adds_up(info) and not size
         return (_ASKED, replace(plain, output=Output.NUMBER, measure=Measure(info.name, "sum"))) if counts else None
 
     def _asks_two(self) -> bool:

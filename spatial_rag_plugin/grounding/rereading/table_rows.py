@@ -74,7 +74,10 @@ def with_rows_in_order(grounded: Optional[GroundedFrame], order: RowOrder, frame
     named = measure.field or (measure.terms[0].field if measure.terms else "")
     number = find_field(named, layer, numeric=True) if layer is not None and named else None
     turned = number is not None and is_turned(order.text, number, frame.language)  # the slowest response takes the most time
-    return replace(frame, limit=order.count or None, row_order="most" if order.descending != turned else "least")
+    most = "most" if order.descending != turned else "least"
+    if order.count == 1 and order.things:
+        return replace(frame, best=most)  # "which district had the most arrests": that one and its equals
+    return replace(frame, limit=order.count or None, row_order=most)
 
 
 def _are_things(words: str, grounded: GroundedFrame, world: World) -> bool:
@@ -131,7 +134,7 @@ def _is_no_time(field: str, layer: Optional[LayerInfo]) -> bool:
 
 def keeps_order(grounded: Optional[GroundedFrame]) -> bool:
     """Whether the order is kept: by the values of a field the table has it, by features these are ranked."""
-    if grounded is None or not grounded.frame.row_order:
+    if grounded is None or not (grounded.frame.row_order or grounded.frame.best):
         return False
     return bool(grounded.group_field) or (grounded.target is not None and grounded.target.superlative is not None)
 

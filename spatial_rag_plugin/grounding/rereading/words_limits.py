@@ -140,6 +140,8 @@ def limits(row: Row) -> bool:
                 return False
             if row.says_age(beside, at) or row.is_vague(beside):
                 return False
+            if is_spaced(row.code) and beside < at and (row.does(at + 1, "layer") or row.is_numbered(beside)):
+                return False  # "wards with more than 10 (active) grants": so many things, and no WARD above 10
             row.take(at, beside)
             row.ask.conditions.append(Condition(f"{row.words[beside].text}{word.text}", *limit, number=word.number))
         elif word.does == "time" and word.number is not None:

@@ -14,6 +14,7 @@ from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition, Phrase, Relation, RelationKind
 from ...model.units import Quantity
 from ..attributes.fields import is_numeric
+from ..lexicon.field_units import adds_money
 from ..lexicon.field_words import field_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
@@ -149,6 +150,13 @@ class Row:
         done = [(at, verb) for at in places if load(self.code).is_participle(fold(verb := self.words[at].text.split()[-1]))]
         timed = {at for at, word in enumerate(self.words) if word.does in ("when", "time", "period")}
         return any(at + 1 in timed or event_field(verb, self.layer) is not None for at, verb in done)
+
+    def is_cost_of_counted(self) -> bool:
+        """Whether the number asked for is what something costs, of which only the thing itself is said, and of which there are many."""
+        named = [word for word in self.words if word.does == "field" and word.name == self.ask.measured and word.cost > NAMED]
+        plural = load(self.code).is_plural
+        many = bool(named) and is_spaced(self.code) and all(plural(fold(word.text.split()[-1])) for word in named)
+        return many and adds_money(self.ask.measured, " ".join(word.text for word in named))
 
     def is_numbered(self, at: int) -> bool:
         """Whether a field is called by one of what is counted: the GRAVE of a burial is no number of graves."""

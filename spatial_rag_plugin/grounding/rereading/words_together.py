@@ -304,6 +304,8 @@ def _measure(row: Row) -> Optional[Measure]:
         return Measure(ask.measured, ask.statistic) if ask.statistic != "sum" or adds else None
     if ask.counts and info is not None and (info.type is not FieldType.INTEGER or is_size_of("", info, row.code)):
         return None  # 沟段有几处 does not ask for their length
+    if row.is_cost_of_counted():
+        return None  # "replacements per year" asks for no REPL_COST
     if ask.counts or (ask.keys and (ask.rank is None or not ask.rank.name)):  # 最高 may be of one, 最多 is of all
         return Measure(ask.measured, "sum") if adds else None
     return Measure(ask.measured) if not ask.keys else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Optional
 
 from ...language.language import load
@@ -11,6 +12,7 @@ from ...model.predicate import Predicate
 from ..attributes.flags import affirming, nothing_said, saying_nothing, saying_something
 from ..lexicon.event_kin import date_of_kin
 from ..lexicon.field_words import field_words
+from ..lexicon.short_names import is_short_for
 from ..lexicon.word_families import is_of_family, is_past
 from ..lexicon.words import Words, stems
 from .dates import holds_dates, time_predicate
@@ -29,7 +31,8 @@ def done(piece: Words, layer: LayerInfo) -> Optional[Predicate]:
     if happened is not None:
         return saying_something(happened)
     before = field_words().undone.get(word, (word[len(_UNDONE) :],) if word.startswith(_UNDONE) else ())
-    awaited = [info for info in (_date_called(event, layer) for event in before) if info is not None]
+    dates = [info for info in (_date_called(event, layer) for event in before) if info is not None]
+    awaited = list({info.name: info for info in dates}.values())
     awaited = awaited or (_left_open(word[len(_UNDONE) :], layer) if word.startswith(_UNDONE) and is_past(word) else [])
     return saying_nothing(awaited[0]) if len(awaited) == 1 else None
 
@@ -84,4 +87,11 @@ def _date_called(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
         for info in layer.fields
         if holds_dates(info) and any({*stems(name)} - little == {event} for name in (info.name, info.alias) if name)
     ]
+    called = called or [info for info in layer.fields if holds_dates(info) and _says_in_short(info, event, little)]
     return called[0] if len(called) == 1 and event not in little else None
+
+
+def _says_in_short(info: FieldInfo, event: str, little: Collection[str]) -> bool:
+    """Whether the name of a date is the event in short and nothing else: REPL_DATE of "replaced"."""
+    names = ([part for part in stems(name) if part not in little] for name in (info.name, info.alias) if name)
+    return is_past(event) and any(len(name) == 1 and is_short_for(name[0], event) for name in names)

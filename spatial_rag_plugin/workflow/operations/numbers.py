@@ -298,7 +298,7 @@ class GroupStatistic(Operation):
 @dataclass(frozen=True)
 class Mark(Operation):
     """Fills ``column`` with 100 where a feature satisfies the predicate, with 0 where it does not, so that its mean is a share in per cent;
-    null where ``field`` has no value, for there nothing is known.
+    null where ``field`` has no value, for there nothing is known; empty where it is known of each.
     """
 
     column: str
