@@ -49,6 +49,11 @@ def parts_land(text: str, layer: LayerInfo) -> bool:
     return _is_called(text, layer, taxonomy().divisions | taxonomy().partitions)
 
 
+def is_small_part(text: str, layer: LayerInfo) -> bool:
+    """Whether each of these areas is counted once in what holds it, though a border may run through it: parcels, buildings."""
+    return layer.holds_areas and (stems(text)[-1:] in taxonomy().small_parts or _is_called("", layer, taxonomy().small_parts))
+
+
 def _is_called(text: str, layer: LayerInfo, kinds: Collection[Words]) -> bool:
     named = (words[start:end] in kinds for words in (stems(text), stems(layer.name)) for start, end in ngrams(words))
     return layer.holds_areas and any(named)
