@@ -37,7 +37,7 @@ from .heads import STOP_WORDS, Head, heads_of, may_be_quality, quality
 from .kinds_by_end import said_otherwise
 from .land_words import are_nameless, called_so_elsewhere, ends_field_of_places, is_sort, names_field, no_thing, only_kin, told_by_its_field
 from .last_words import by_last_words, lines_beside_areas, phrase_of
-from .loosely import begun_so, ending_so, is_said, kinds_beside, own_type, sorted_by_themselves, type_of_last_word
+from .loosely import begun_so, ending_so, is_said, kinds_beside, of_another_word, own_type, sorted_by_themselves, type_of_last_word
 from .part_by_part import said_in_parts
 from .row_words import is_of_one_kind, only_says_record, says_whose
 from .told_by_names import only_by_names, says_no_more
@@ -261,7 +261,7 @@ def _best_in_layer(
     if best_head.predicate is None and best_head.name_score > PARTIAL_LAYER_NAME:
         piece, settled = words[best_head.start : best_head.end], frozenset[str]().union(*(part.fields() for part in predicates))
         own = own_type(piece, layer, settled) if best_head.name_score >= SYNONYM else None
-        own = own or begun_so(piece, layer, settled) or ending_so(piece, layer, settled)
+        own = own or of_another_word(piece, layer, settled) or begun_so(piece, layer, settled) or ending_so(piece, layer, settled)
     all_of_them = sorted_by_themselves(words[best_head.start : best_head.end], best_head.predicate, layer)
     head_only = None if all_of_them else own.predicate if own else best_head.predicate
     head_only = or_as_said(head_only, predicates)
