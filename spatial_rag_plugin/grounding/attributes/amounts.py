@@ -31,6 +31,7 @@ def costs(condition: Condition, layer: LayerInfo) -> Optional[FieldInfo]:
     if condition.number is None or not is_money or _says_more(field):
         return None
     known = [info for info in layer.fields if is_numeric(info) and is_cost(info)]
+    known = known or [info for info in layer.fields if is_numeric(info) and _says_value(info)]
     if len(known) > 1:  # nobody pays a fee of 300,000 where the highest one is 310
         known = [info for info in known if _reaches(info, condition.number.base)]
     if len(known) != 1:
@@ -57,6 +58,12 @@ def is_cost(info: FieldInfo) -> bool:
     per_period = name & words.rates and name & periods and name <= words.rates | words.rated | periods  # "nightly_rate"
     known = spoken or name & words.costs or per_period or _of(tuple(name), words.currencies) is not None
     return bool(known) and not name & words.graded_costs
+
+
+def _says_value(info: FieldInfo) -> bool:
+    """Whether a field ends in a word for what something is worth: ASSD_VAL, TotalValue."""
+    parts = parts_of(info.name)
+    return len(parts) > 1 and parts[-1].text in field_words().prices
 
 
 def _reaches(info: FieldInfo, amount: float) -> bool:

@@ -300,8 +300,8 @@ def _keys(job: Job, tally: Tally, layer: Optional[LayerInfo], counted: Optional[
 
 
 def _kind(tally: Tally, counted: Optional[LayerInfo]) -> RelationKind:
-    """Areas that divide a larger one, or are small beside it, are counted as belonging to it, others wherever they have a part; what a field
-    says of parts of the land is added up once, so that the people of a block are not those of two districts.
+    """Areas that divide a larger one, or are small beside it, are counted as belonging to it, others wherever they have a part; what a
+    field says of parts of the land is added up once, so that the people of a block are not those of two districts.
     """
     if tally.kind is not RelationKind.CONTAINS or counted is None:
         return tally.kind
