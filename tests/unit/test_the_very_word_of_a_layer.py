@@ -1,0 +1,57 @@
+"""Layers that have the very word of a question in their names, beside others that are called by another word for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.kinds.classes import class_readings
+from spatial_rag_plugin.model.catalog import LayerInfo
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, name_field
+
+
+def _areas(name: str) -> LayerInfo:
+    names = (name_field("AREA_NAME", 12, 12),)
+    return replace(DISTRICTS, id=name, name=name, called=(), fields=names, name_fields=("AREA_NAME",), fingerprint=name)
+
+
+def _points(name: str) -> LayerInfo:
+    return replace(PLACES, id=name, name=name, called=(), fields=(name_field("ID"),), name_fields=("ID",), fingerprint=name)
+
+
+def _best(words: str, *layers: LayerInfo) -> list[str]:
+    found = class_readings(words, FakeWorld(layers, ()))
+    return [each.layer_id for each in found if each.score > found[0].score - 0.01]
+
+
+@pytest.mark.parametrize(
+    ("words", "layers", "meant"),
+    [
+        ("wards", (_areas("City_Wards_25"), _areas("Neighbourhoods_158")), ["City_Wards_25"]),
+        ("neighbourhoods", (_areas("City_Wards_25"), _areas("Neighbourhoods_158")), ["Neighbourhoods_158"]),
+        ("parks", (_areas("Dog_Parks"), _areas("Green_Spaces")), ["Green_Spaces"]),
+    ],
+)
+def test_the_layer_with_the_very_word(words: str, layers: tuple[LayerInfo, ...], meant: list[str]) -> None:
+    assert _best(words, *layers) == meant
+
+
+def test_trees_per_ward() -> None:
+    world = FakeWorld((_areas("City_Wards_25"), _areas("Neighbourhoods_158"), _points("street_trees")), ())
+    assert by_grammar("trees per ward", world, Settings()).runnable
+
+
+@pytest.mark.parametrize("name", ["Wells_Surf", "OG_WELLS_TX"])
+def test_which_of_two_kinds_of_wells_is_asked(name: str) -> None:
+    """It was the water wells, and the others were not spoken of."""
+    world = FakeWorld((_points("GWDB_WaterWells"), _points(name), DISTRICTS), ())
+    assert not by_grammar("number of wells in each district", world, Settings()).runnable
+    assert by_grammar("number of water wells in each district", world, Settings()).runnable
+
+
+def test_dog_parks_are_no_marks() -> None:
+    world = FakeWorld((_areas("City_Parks"), _areas("Dog_Parks"), _points("benches")), ())
+    assert by_grammar("benches in parks", world, Settings()).runnable
