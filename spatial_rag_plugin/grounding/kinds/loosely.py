@@ -58,6 +58,11 @@ def is_said(word: str, predicate: Predicate) -> bool:
     return not values or any(word in stems(str(value)) for value in values)
 
 
+def is_value(words: Words, predicate: Optional[Predicate]) -> bool:
+    """Whether a condition is on just what the words say: an approved dwelling is one of those that are called "Dwelling"."""
+    return any(stems(str(value)) == words for value in listed_values(predicate)[1])
+
+
 def left_out(text: str, predicate: Optional[Predicate], layer: LayerInfo) -> tuple[str, ...]:
     """The other kinds of a layer of which the words may mean all; empty where they mean no more than the one kind."""
     said, called = stems(text), (stems(layer.name), layer_words().bare_name(layer.name))

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from ...model.catalog import LayerInfo
+from ...model.catalog import FieldRole, LayerInfo
 from ...model.predicate import Predicate
+from ..attributes.fields import SAME_FIELD, find_field
 from ..lexicon.layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
@@ -33,6 +34,17 @@ def other_sorts(
     alone = all(name[-1:] == said != name for name in names)  # else what is called so elsewhere is told
     things = {layer.id for layer in layers if alone and taxonomy().is_kind(stems(layer.name)[-1:])}
     return [(layer_id, predicate) for layer_id, predicate in by_value if layer_id in things or not is_said(said[0], predicate)]
+
+
+def is_only_applied_for(words: Words, layer: LayerInfo, layers: Sequence[LayerInfo]) -> bool:
+    """Whether what people live in is counted by areas of the land, and only a kind of what a layer of dated records is about: the dwellings
+    of mesh blocks are no applications for one.
+    """
+    if words not in taxonomy().sites or layer.holds_areas or not any(info.role is FieldRole.DATE for info in layer.fields):
+        return False
+    areas = (each for each in layers if each.holds_areas and each is not layer and each.feature_count > 1)
+    counted = (find_field(" ".join(words), each, at_least=SAME_FIELD) for each in areas)
+    return any(info is not None and info.role is FieldRole.NUMBER for info in counted)
 
 
 def called_otherwise(words: Words, named: Sequence[tuple[LayerInfo, float]]) -> frozenset[str]:
