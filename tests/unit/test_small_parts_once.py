@@ -48,3 +48,10 @@ def test_each_belongs_to_one(question: str, layer: object) -> None:
 
 def test_larger_areas_count_wherever_they_have_a_part() -> None:
     assert _kinds("number of parks in each district", GREENS) == {Topology.INTERIOR}
+
+
+def test_a_number_of_areas_is_added_up_once() -> None:
+    """The cows of a farm on a border were those of both districts."""
+    fields = (name_field("ID", 400, 400), amount("DairyCows", 0, 800))
+    farms = replace(PARCELS, id="fa", name="AgriBase_Farms", fields=fields, name_fields=("ID",), fingerprint="fa")
+    assert _kinds("number of dairy cows per district", farms) == {Topology.CENTROID}

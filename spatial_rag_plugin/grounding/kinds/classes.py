@@ -109,17 +109,18 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
         found = _rewritten(text, world, need) or found
     called_so = max((reading.name_score for reading in found if not reading.unused), default=0.0)
     found = [each for each in found if called_so < BARE_NAME or not SYNONYM <= each.name_score < min(called_so, 1.0)]
-    belonging = {each.layer_id for each in found if each.predicate is None and tells_owner(text, world.catalog.layer(each.layer_id))}
+    partly = [each for each in found if each.predicate is None and each.name_score < BARE_NAME]  # FLD_ZONE says which of the flood zones
+    belonging = {each.layer_id for each in partly if tells_owner(text, world.catalog.layer(each.layer_id))}
     belonging |= only_by_names(text, ((each.layer_id, each.predicate) for each in found), world.catalog)
     found = [each for each in found if each.layer_id not in belonging]
     if called_so_elsewhere(words, world, need):
         found = [each for each in found if not (SYNONYM <= each.name_score < BARE_NAME or _is_other_word(text, each))]
     elif any(each.own_layer and not each.unused and text in world.catalog.layer(each.layer_id).name for each in found):
         found = [each for each in found if not _is_other_word(text, each)]
-    partly = {reading.layer_id for reading in found if reading.predicate is None and 0.0 < reading.name_score <= PARTIAL_LAYER_NAME}
-    like = {layer_id for layer_id in partly if told_by_its_field(text, world.catalog.layer(layer_id), world)}
+    some = {reading.layer_id for reading in found if reading.predicate is None and 0.0 < reading.name_score <= PARTIAL_LAYER_NAME}
+    like = {layer_id for layer_id in some if told_by_its_field(text, world.catalog.layer(layer_id), world)}
     found = [reading for reading in found if reading.layer_id not in like or reading.predicate is not None]
-    kin = only_kin(words, [world.catalog.layer(layer_id) for layer_id in partly]) if len(partly) > 1 else frozenset()
+    kin = only_kin(words, [world.catalog.layer(layer_id) for layer_id in some]) if len(some) > 1 else frozenset()
     found = [reading for reading in found if reading.layer_id not in kin or reading.predicate is not None]
     if len(found) > 1 and all(reading.unused for reading in found) and is_cjk(text[-1:]):  # 大型水库 are no 大型 landslides
         found = [reading for reading in found if reading.own_layer and reading.unused[-1] != words[-1]] or found
