@@ -25,11 +25,13 @@ WITHOUT_ALL = replace(TRACTS, fields=(_NAME, *_COUNTS[1:]))
 @pytest.mark.parametrize(
     ("question", "meant"),
     [
-        ("population in poverty by district", "E_POV150 by district"),
-        ("how many people live in poverty", "how many people live in poverty"),
-        ("people living in poverty per district", "E_POV150 per district"),
-        ("households without a vehicle in each district", "E_NOVEH in each district"),
-        ("residents without vehicle", "E_NOVEH"),
+        ("population in poverty by district", "total E_POV150 by district"),
+        ("how many people live in poverty in each district", "how many E_POV150 in each district"),
+        ("how many people live in Old Town", "how many people live in Old Town"),
+        ("which district has the most people in poverty", "which district has the most E_POV150"),
+        ("people living in poverty per district", "total E_POV150 per district"),
+        ("households without a vehicle in each district", "total E_NOVEH in each district"),
+        ("residents without vehicle", "total E_NOVEH"),
         ("people in districts with a school", "people in districts with a school"),
         ("population in Old Town", "population in Old Town"),
         ("people with dogs", "people with dogs"),

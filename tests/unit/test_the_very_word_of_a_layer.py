@@ -10,7 +10,7 @@ from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.model.catalog import LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field
 
 
 def _areas(name: str) -> LayerInfo:
@@ -55,3 +55,10 @@ def test_which_of_two_kinds_of_wells_is_asked(name: str) -> None:
 def test_dog_parks_are_no_marks() -> None:
     world = FakeWorld((_areas("City_Parks"), _areas("Dog_Parks"), _points("benches")), ())
     assert by_grammar("benches in parks", world, Settings()).runnable
+
+
+def test_bus_stops_are_transit_stops_where_nothing_tells_of_others() -> None:
+    modes = replace(_points("TfNSW_TransitStops"), fields=(name_field("ID"), category("MODE", ("Light Rail", 50), ("Train", 50))))
+    for name in ("TransitStops_GTFS", "Transit_Stops", "stops"):
+        assert _best("bus stops", _points(name), _points("trees")) == [name]
+    assert not [each for each in class_readings("bus stops", FakeWorld((modes,), ())) if not each.unused]

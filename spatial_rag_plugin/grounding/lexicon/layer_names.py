@@ -205,9 +205,9 @@ def stand_in_name(words: Words, layer: LayerInfo) -> bool:
 
 
 def _is_said_in_full(piece: Words, layer: LayerInfo) -> bool:
-    """Bus stops are what a layer "stops" holds, or SEPTA_Stops, where no field tells of several kinds of them."""
-    whole = layer_words().in_full.get(piece)
-    if whole is None or whole[0] not in (layer_words().bare_name(layer.name), without_codes(layer.name)):
+    """Bus stops are what a layer "stops" holds, or SEPTA_Stops, or TransitStops, where no field tells of several kinds of them."""
+    known, names = layer_words().in_full, (layer_words().bare_name(layer.name), without_codes(layer.name))
+    if (whole := known.get(piece)) is None or whole[0] not in {known.get(name, (name,))[0] for name in names}:
         return False
     sorting = [info for info in layer.fields if any(whole[1].intersection(stems(name)) for name in (info.name, info.alias) if name)]
     # codes of a published schema say all that a field tells apart: the location_type of stops are stations and entrances

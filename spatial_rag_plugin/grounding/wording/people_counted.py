@@ -40,7 +40,9 @@ def _in_field(said: re.Match[str], catalog: Catalog, code: str) -> str:
     data, what = data_of("people", code), said["what"]
     words = data["lacked"].format(what) if (said["join"] or said["less"]).casefold() in data["lacking"] else what
     found = _counting(words, what, catalog)
-    return found.name if found is not None else said.group()
+    if found is None:
+        return said.group()
+    return found.name if said.start() else data["altogether"].format(found.name)  # where nothing is said before them, all are meant
 
 
 def _counting(words: str, what: str, catalog: Catalog) -> Optional[FieldInfo]:
