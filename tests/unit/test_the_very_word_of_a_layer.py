@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.kinds.classes import class_readings
+from spatial_rag_plugin.grounding.lexicon.layer_names import layer_name_score, otherwise_called
 from spatial_rag_plugin.model.catalog import LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
@@ -62,3 +63,14 @@ def test_bus_stops_are_transit_stops_where_nothing_tells_of_others() -> None:
     for name in ("TransitStops_GTFS", "Transit_Stops", "stops"):
         assert _best("bus stops", _points(name), _points("trees")) == [name]
     assert not [each for each in class_readings("bus stops", FakeWorld((modes,), ())) if not each.unused]
+
+
+def test_what_is_done_to_things_is_no_part_of_their_name() -> None:
+    """All applications were listed for those that were withdrawn."""
+    decided = replace(_points("NPAD_PlanningApps"), fields=(name_field("ID"), category("Decision", ("REFUSED", 40), ("CONDITIONAL", 60))))
+    world = FakeWorld((decided, DISTRICTS), ())
+    for question in ("applications withdrawn in Old Town", "average ID of applications withdrawn", "applications withdrawn"):
+        assert not by_grammar(question, world, Settings()).runnable
+    assert by_grammar("applications refused", world, Settings()).runnable
+    assert layer_name_score(("application",), decided) > 0.0
+    assert otherwise_called(("land", "use"), ("landuse",), _areas("landuse_2020")) > 0.0
