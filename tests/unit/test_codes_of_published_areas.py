@@ -9,13 +9,14 @@ import pytest
 from spatial_rag_plugin.model.catalog import LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field
 
 ZIPS = replace(
     DISTRICTS, id="z", name="ZCTA5", called=(), fields=(name_field("ZCTA5CE20", 9, 9),), name_fields=("ZCTA5CE20",), fingerprint="z"
 )
 FLOODS = replace(DISTRICTS, id="f", name="FEMA_SFHA", called=(), fields=(category("FLD_ZONE", ("AE", 3)),), name_fields=(), fingerprint="f")
 POLES = replace(PLACES, id="p", name="DistPoles", called=(), fields=(category("MATERIAL", ("Wood", 60), ("Steel", 40)),), fingerprint="p")
+_INDEX = amount("RPL_THEMES", 0, 1, "social vulnerability")
 SHELVES = replace(PLACES, id="s", name="FoodShelves", called=(), fields=(name_field("NAME"),), name_fields=("NAME",), fingerprint="s")
 WARDED = replace(FLOODS, id="n", name="Neighborhoods", fields=(name_field("NAME"), category("WARD", ("1", 30), ("2", 30))), fingerprint="n")
 
@@ -44,3 +45,15 @@ def test_neighborhoods_are_no_wards_for_their_ward() -> None:
 @pytest.mark.parametrize("question", ["nearest pole to each food shelf", "food shelves within 1 mile of a pole"])
 def test_shelves(question: str) -> None:
     assert _runs(question, SHELVES, POLES)
+
+
+def test_monuments_and_the_most_vulnerable() -> None:
+    monuments = replace(SHELVES, id="m", name="SMR_NMS")
+    fields = (name_field("FIPS", 30, 30), _INDEX)
+    tracts = replace(ZIPS, id="t", name="SVI2020_TRACT", fields=fields, name_fields=("FIPS",), fingerprint="t")
+    assert _runs("monuments within 1 km of a pole", monuments, POLES)
+    found = by_grammar("which tract is most vulnerable?", FakeWorld((tracts,), ()), Settings()).grounded
+    assert found is not None
+    assert found.target is not None
+    assert found.target.superlative is not None
+    assert found.target.superlative.by == "RPL_THEMES"
