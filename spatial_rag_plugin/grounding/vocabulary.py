@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Optional
 
 from ..language import read
+from ..language.detect import detect
 from ..language.language import any_of, load
 from ..language.tokens import fold, is_cjk
 from ..model.catalog import FieldInfo, LayerInfo, NameSpan
@@ -31,6 +32,7 @@ from .lexicon.unspaced import unspaced_words
 from .lexicon.words import Words, stems
 from .numbers.rasters import find_band
 from .places.areas_by_field import are_called, is_division
+from .places.named_kinds import NamedKinds
 from .world import Need, World, uncounted
 
 QUALITY_ONLY = 0.4
@@ -95,6 +97,9 @@ class WorldLexicon:
         found += spans_of_values(text, Same(self._world.catalog))
         found += spans_of_directed_values(text, Same(self._world.catalog))
         own = {(span.start, span.end) for span in found}
+        code = detect(text, ())
+        if code and not any(map(is_cjk, text)):
+            found += (span for span in NamedKinds.of(self._evidence).divisions_in(text, code) if (span.start, span.end) not in own)
         for start, end, name in names_in(text):
             if (start, end) not in own and self._knows_place(name):
                 found.append(NameSpan(start, end, name, 1))

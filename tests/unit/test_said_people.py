@@ -38,6 +38,8 @@ def test_people_are_said(question: str, meant: str) -> None:
         "cities over 500,000 in area",
         "cities over a million m²",
         "cities over 500 m",
+        "population within 800m of a stop",
+        "total population less than 500m from a stop",
         "towns over 300",
         "parcels over 500,000",
         "cities within 200,000 m of Bonn",

@@ -31,7 +31,7 @@ def costs(condition: Condition, layer: LayerInfo) -> Optional[FieldInfo]:
     if condition.number is None or not is_money or _says_more(field):
         return None
     known = [info for info in layer.fields if is_numeric(info) and is_cost(info)]
-    known = known or [info for info in layer.fields if is_numeric(info) and _is_sum_of_money(info)]
+    known = known or [info for info in layer.fields if is_numeric(info) and (_is_sum_of_money(info) or _says_value(info))]
     if len(known) > 1:  # nobody pays a fee of 300,000 where the highest one is 310
         known = [info for info in known if _reaches(info, condition.number.base)]
     if len(known) != 1:
@@ -65,6 +65,12 @@ def _is_sum_of_money(info: FieldInfo) -> bool:
     name = {*stems(info.name), *stems(info.alias or "")}
     counts = layer_words().graded_costs.union(field_words().numbering, field_words().counted, field_words().times)
     return info.role is FieldRole.NUMBER and not name.isdisjoint(layer_words().sums_of_money) and name.isdisjoint(counts)
+
+
+def _says_value(info: FieldInfo) -> bool:
+    """Whether a field ends in a word for what something is worth: ASSD_VAL, TotalValue."""
+    parts = parts_of(info.name)
+    return len(parts) > 1 and parts[-1].text in field_words().prices
 
 
 def _reaches(info: FieldInfo, amount: float) -> bool:

@@ -37,10 +37,11 @@ from .heads import STOP_WORDS, Head, heads_of, may_be_quality, quality
 from .kinds_by_end import said_otherwise
 from .land_words import are_nameless, called_so_elsewhere, ends_field_of_places, is_sort, names_field, no_thing, only_kin, told_by_its_field
 from .last_words import by_last_words, lines_beside_areas, phrase_of
-from .loosely import begun_so, ending_so, is_said, kinds_beside, own_type, sorted_by_themselves, type_of_last_word
+from .loosely import begun_so, ending_so, is_value, kinds_beside, of_another_word, own_type, sorted_by_themselves, type_of_last_word
 from .part_by_part import said_in_parts
 from .row_words import is_of_one_kind, only_says_record, says_whose
 from .told_by_names import only_by_names, says_no_more
+from .very_word import called_as_well, called_otherwise, is_only_applied_for, other_sorts
 
 #: How well a kind of thing must be known for a question to be taken as one about it.
 SURE_KIND = 0.7
@@ -108,21 +109,22 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
         found = _rewritten(text, world, need) or found
     called_so = max((reading.name_score for reading in found if not reading.unused), default=0.0)
     found = [each for each in found if called_so < BARE_NAME or not SYNONYM <= each.name_score < min(called_so, 1.0)]
-    belonging = {each.layer_id for each in found if each.predicate is None and tells_owner(text, world.catalog.layer(each.layer_id))}
+    partly = [each for each in found if each.predicate is None and each.name_score < BARE_NAME]  # FLD_ZONE says which of the flood zones
+    belonging = {each.layer_id for each in partly if tells_owner(text, world.catalog.layer(each.layer_id))}
     belonging |= only_by_names(text, ((each.layer_id, each.predicate) for each in found), world.catalog)
     found = [each for each in found if each.layer_id not in belonging]
     if called_so_elsewhere(words, world, need):
         found = [each for each in found if not (SYNONYM <= each.name_score < BARE_NAME or _is_other_word(text, each))]
     elif any(each.own_layer and not each.unused and text in world.catalog.layer(each.layer_id).name for each in found):
         found = [each for each in found if not _is_other_word(text, each)]
-    partly = {reading.layer_id for reading in found if reading.predicate is None and 0.0 < reading.name_score <= PARTIAL_LAYER_NAME}
-    like = {layer_id for layer_id in partly if told_by_its_field(text, world.catalog.layer(layer_id), world)}
+    some = {reading.layer_id for reading in found if reading.predicate is None and 0.0 < reading.name_score <= PARTIAL_LAYER_NAME}
+    like = {layer_id for layer_id in some if told_by_its_field(text, world.catalog.layer(layer_id), world)}
     found = [reading for reading in found if reading.layer_id not in like or reading.predicate is not None]
-    kin = only_kin(words, [world.catalog.layer(layer_id) for layer_id in partly]) if len(partly) > 1 else frozenset()
+    kin = only_kin(words, [world.catalog.layer(layer_id) for layer_id in some]) if len(some) > 1 else frozenset()
     found = [reading for reading in found if reading.layer_id not in kin or reading.predicate is not None]
     if len(found) > 1 and all(reading.unused for reading in found) and is_cjk(text[-1:]):  # 大型水库 are no 大型 landslides
         found = [reading for reading in found if reading.own_layer and reading.unused[-1] != words[-1]] or found
-    found = _without_other_words(words, _things_before_flags(words, found), world)
+    found = _by_the_very_word(words, text, _things_before_flags(words, found), world)
     found = [reading for reading in found if not is_only_called_area(words, reading.predicate) and not _is_only_for(words, reading, world)]
     lines = lines_beside_areas(words, [world.catalog.layer(each.layer_id) for each in found if not each.unused])
     found = [replace(each, predicate=_as_meant(words, each, world)) for each in found if each.name_score or each.layer_id not in lines]
@@ -143,18 +145,19 @@ def _as_meant(words: Words, reading: ClassReading, world: World) -> Optional[Pre
     return with_all_sorts(words, with_branches(without_names_of_fields(words, meant), layer), layer)
 
 
-def _without_other_words(words: Words, found: list[ClassReading], world: World) -> list[ClassReading]:
-    """The readings without other words and sorts of other things where names of layers end in the very word: no Neighborhood parks."""
-    said = tuple(word for word in words if (word,) not in taxonomy().generic)  # dump sites are those of a layer of dumps
-    named = [each for each in found if each.predicate is None and each.name_score >= PARTIAL_LAYER_NAME and not each.unused]
-    names = [stems(world.catalog.layer(each.layer_id).name) for each in named]
-    if len(said) != 1 or not any(name[-1:] == said for name in names):
-        return found
-    alone = all(name[-1:] == said != name for name in names)  # else what is called so elsewhere is told
-    things = {layer.id for layer in world.catalog.layers if alone and taxonomy().is_kind(stems(layer.name)[-1:])}
-    by_value = [(each, each.predicate) for each in found if each.predicate is not None and not each.name_score]
-    sorts = [each for each, predicate in by_value if each.layer_id in things or not is_said(said[0], predicate)]
-    return [each for each in found if each not in sorts]
+def _by_the_very_word(words: Words, text: str, found: list[ClassReading], world: World) -> list[ClassReading]:
+    layer = world.catalog.layer
+    whole = [each for each in found if each.predicate is None and not each.unused]
+    by_value = [(each.layer_id, each.predicate) for each in found if each.predicate is not None and not each.name_score]
+    called = [layer(each.layer_id) for each in whole if each.name_score >= PARTIAL_LAYER_NAME]
+    sorts = other_sorts(words, called, by_value, world.catalog.layers)
+    several = fold(text) not in words  # a dwelling application is one for a dwelling
+    sorts += [each for each in by_value if several and is_only_applied_for(words, layer(each[0]), world.catalog.layers)]
+    found = [each for each in found if each.name_score or (each.layer_id, each.predicate) not in sorts]
+    named = [(layer(each.layer_id), each.name_score) for each in whole]
+    less, as_well, best = called_otherwise(words, named), called_as_well(words, named), max((each.score for each in whole), default=0.0)
+    found = [each for each in found if each.layer_id not in less]
+    return [replace(each, score=best) if each in whole and each.layer_id in as_well else each for each in found]
 
 
 def _things_before_flags(words: Words, found: list[ClassReading]) -> list[ClassReading]:
@@ -261,11 +264,12 @@ def _best_in_layer(
     if best_head.predicate is None and best_head.name_score > PARTIAL_LAYER_NAME:
         piece, settled = words[best_head.start : best_head.end], frozenset[str]().union(*(part.fields() for part in predicates))
         own = own_type(piece, layer, settled) if best_head.name_score >= SYNONYM else None
-        own = own or begun_so(piece, layer, settled) or ending_so(piece, layer, settled)
+        own = own or of_another_word(piece, layer, settled) or begun_so(piece, layer, settled) or ending_so(piece, layer, settled)
     all_of_them = sorted_by_themselves(words[best_head.start : best_head.end], best_head.predicate, layer)
     head_only = None if all_of_them else own.predicate if own else best_head.predicate
     head_only = or_as_said(head_only, predicates)
-    weak = head_only is not None and bool(predicates) and bool(taxonomy().weak(words[best_head.start : best_head.end]))
+    said = words[best_head.start : best_head.end]
+    weak = head_only is not None and bool(predicates) and bool(taxonomy().weak(said)) and not is_value(said, head_only)
     others = own.others if own else ()
     if weak and head_only is not None and any(says_kind(part, layer) for part in predicates):
         others = kinds_beside(head_only, all_of(*predicates), layer, world)  # a pizza place is a restaurant; fast food is another choice

@@ -12,7 +12,8 @@ types ("Dependency") are no kinds that people tell apart, and so are attractions
 are of the kind that it is called speaks loosely of the few others (reservoirs among lakes), unless its features are described at length:
 then one of them is chosen.
 
-A layer of which another word for it says only some ("highways" of roads): the values of its field of classes that end in that word.
+A layer of which another word for it says only some ("highways" of roads, "parks" of green spaces): the values of its field of classes that
+end in that word.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ from ..world import World, counts
 _FEW = 0.1  # of what has a quality: no kind that who asks would miss
 _LOOKED_AT = 20  # kinds of a layer
 _TITLES = taxonomy().divisions | {("city",), ("市",)}
+_BETWEEN = "/"
 _SHORT = 3  # letters of a word that ends others by chance
 
 
@@ -54,6 +56,11 @@ def is_said(word: str, predicate: Predicate) -> bool:
     """Whether a condition is on values with the word itself, or on no list of values."""
     values = listed_values(predicate)[1]
     return not values or any(word in stems(str(value)) for value in values)
+
+
+def is_value(words: Words, predicate: Optional[Predicate]) -> bool:
+    """Whether a condition is on just what the words say: an approved dwelling is one of those that are called "Dwelling"."""
+    return any(stems(str(value)) == words for value in listed_values(predicate)[1])
 
 
 def left_out(text: str, predicate: Optional[Predicate], layer: LayerInfo) -> tuple[str, ...]:
@@ -222,6 +229,37 @@ def ending_so(piece: Words, layer: LayerInfo, without: frozenset[str] = frozense
         if own and others:
             return OwnType(one_of(info.name, own), others)
     return None
+
+
+def of_another_word(piece: Words, layer: LayerInfo, without: frozenset[str] = frozenset()) -> Optional[OwnType]:
+    """The values that end in another word for the layer, alone or as one of several ("Public Park Or Garden"): parks of a layer of green
+    spaces. None where it is called just so, where other values end in a further word for it (a "Highway" of streets is a road), and where
+    there is no other kind of thing among them.
+    """
+    names = (stems(layer.name), layer_words().bare_name(layer.name), *map(stems, layer.called))
+    if piece in taxonomy().broad or is_cjk(piece[0]) or any(is_part(piece, name) for name in names):
+        return None
+    same = (*taxonomy().synonyms(piece), *names)
+    for info in layer.fields:
+        if info.name in without or info.tokens or not info.values_complete or not may_classify(info):
+            continue
+        own = tuple(value.value for value in info.values if any(_is_of(each, (piece,)) for each in _either(value.label)))
+        rest = [value.label for value in info.values if value.value not in own]
+        told_apart = any(_is_other(each, (piece,)) for label in rest for each in _either(label))
+        if own and told_apart and not any(_is_of(each, same) for label in rest for each in _either(label)):
+            return OwnType(one_of(info.name, own), tuple(rest))
+    return None
+
+
+def _either(label: str) -> list[Words]:
+    """The kinds that a value holds together: "Public Park Or Garden", "Park/Playground"."""
+    parts: list[list[str]] = [[]]
+    for word in label.replace("/", f" {_BETWEEN} ").split():
+        if word == _BETWEEN or word.casefold() in field_words().either:
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    return [words for words in (stems(" ".join(part)) for part in parts) if words]
 
 
 def _says_class(info: FieldInfo) -> bool:

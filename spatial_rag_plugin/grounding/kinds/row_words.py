@@ -7,11 +7,12 @@ from functools import cache
 
 from ...language.language import available
 from ...language.linking import Part, linking_words
-from ...model.catalog import FieldRole, LayerInfo
+from ...model.catalog import FieldRole, GeometryKind, LayerInfo
 from ..attributes.beings_counted import beings_counted
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_marks import says_rows
 from ..lexicon.layer_names import BARE_NAME, BORNE, PARTIAL_LAYER_NAME, layer_name_score
+from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from ..world import World
@@ -22,7 +23,12 @@ _KEYS = frozenset(("fk", "ref", "key"))  # beside what numbers things
 
 
 def only_says_record(unused: Words, words: Words, head: Head, layer: LayerInfo, world: World) -> bool:
-    """Whether all that is left is a word for the rows of the layer, right behind its name, that names no other layer."""
+    """Whether all that is left is a word for the rows of the layer, right behind its name, that names no other layer; or for the lines that
+    it holds, behind one of its kinds: subway lines.
+    """
+    lines = layer.geometry is GeometryKind.LINE and head.predicate is not None and not head.by_flag and unused in _shapes()
+    if lines and words[head.end :] == unused:
+        return not any(other is not layer and layer_name_score(unused, other) > BORNE for other in world.catalog.layers)
     if not unused or not head.name_score or words[head.end : head.end + len(unused)] != unused:
         return False
     record = says_rows(unused, layer) or (unused in taxonomy().sites and beings_counted(layer) is not None)
@@ -46,6 +52,11 @@ def says_whose(unused: Words, words: Words, head: Head, layer: LayerInfo, world:
 def is_of_one_kind(layer: LayerInfo) -> bool:
     """Whether the name of a layer joins no kinds, as parks_and_gardens does, of which words may mean one."""
     return _joints().isdisjoint(_PARTS.split(layer.name.casefold())) and not set(layer.name) & _SIGNS
+
+
+@cache
+def _shapes() -> frozenset[Words]:
+    return frozenset(map(stems, layer_words().shapes))
 
 
 @cache

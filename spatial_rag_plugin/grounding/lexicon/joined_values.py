@@ -103,7 +103,8 @@ def said_otherwise(found: list[ValueHit], words: Words, layer: LayerInfo) -> lis
     """The values that are ``words``, with those that join them to others (站 of 1号线/2号线); where there are none, those that begin so."""
     if not found:
         coded = _behind_codes(Same(layer))
-        more = _counted_parted(Same(layer)).get(words) or (list(coded.get(words, ())) if coded else []) or _hits_by_beginning(words, layer)
+        more = _counted_parted(Same(layer)).get(words) or (list(coded.get(words, ())) if coded else [])
+        more = more or list(_turned(Same(layer)).get(words, ())) or _hits_by_beginning(words, layer)
         return more or list(_headed(Same(layer)).get(words, ()))
     joined = joined_values(Same(layer))
     more = [hit for known in found if known.score >= _BEGINS for hit in joined.get((known.field, stems(known.label)), ())] if joined else []
@@ -124,6 +125,22 @@ def _behind_codes(layer: Same[LayerInfo]) -> dict[Words, list[ValueHit]]:
             hit = ValueHit(layer.it.id, info.name, value.value, value.label, value.count, 1.0)
             for words in {stems(part) for part in (code["said"], *_EITHER.split(code["said"]))}:
                 found.setdefault(words, []).append(hit)
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _turned(layer: Same[LayerInfo]) -> dict[Words, list[ValueHit]]:
+    """By what stands behind a comma and then what stands before it the values of fields that name no people: a Norway maple of "Maple,
+    Norway".
+    """
+    found: dict[Words, list[ValueHit]] = {}
+    for info in layer.it.fields:
+        if info.role is FieldRole.CATEGORY and not info.tokens and not names_agent(info.name):
+            for value in info.values:
+                first, _, last = value.label.partition(", ")
+                if last.strip() and "," not in last and not any(map(str.isdigit, value.label)):
+                    words = stems(f"{last} {first}")
+                    found.setdefault(words, []).append(ValueHit(layer.it.id, info.name, value.value, value.label, value.count, 1.0))
     return found
 
 

@@ -106,13 +106,13 @@ def ends_word_for(piece: Words, layer: LayerInfo) -> bool:
 
 def otherwise_called(piece: Words, other: Words, layer: LayerInfo) -> float:
     """How well other words for the same name the layer: gas mains are neither MainBreaks nor wMain, though both are pipes."""
-    if is_of_other_system(piece, Same(layer)) or _is_way_for_area(piece, other, layer) or are_some_of_it(piece, layer):
-        return 0.0
+    first_alone = other == ("".join(piece),) != piece and any(piece[0].startswith(part) for part in stems(layer.name))
+    if first_alone or is_of_other_system(piece, Same(layer)) or _is_way_for_area(piece, other, layer) or are_some_of_it(piece, layer):
+        return 0.0  # "applications withdrawn" are no PlanningApps, though "applicationswithdrawn" begins so
     found, name = layer_name_score(other, layer), stems(layer.name)
     if not found or found > ONLY_BEGINS:
         return found
-    several = len(piece) > 1 and not all(map(is_cjk, piece))  # 公园 is one word of two letters
-    begins = several and is_part(other, name[:-1]) and not is_part(other, name[-1:])
+    begins = len(piece) > 1 and not all(map(is_cjk, piece)) and is_part(other, name[:-1]) and not is_part(other, name[-1:])  # 公园
     # AMB_STN are no clinics, though a clinic may be called an Ambulanz
     in_short = not is_part(other, name) and is_part(other, name[:-1], _means) and not is_part(other, name[-1:], _means)
     return 0.0 if begins or in_short else found
@@ -205,9 +205,9 @@ def stand_in_name(words: Words, layer: LayerInfo) -> bool:
 
 
 def _is_said_in_full(piece: Words, layer: LayerInfo) -> bool:
-    """Bus stops are what a layer "stops" holds, or SEPTA_Stops, where no field tells of several kinds of them."""
-    whole = layer_words().in_full.get(piece)
-    if whole is None or whole[0] not in (layer_words().bare_name(layer.name), without_codes(layer.name)):
+    """Bus stops are what a layer "stops" holds, or SEPTA_Stops, or TransitStops, where no field tells of several kinds of them."""
+    known, names = layer_words().in_full, (layer_words().bare_name(layer.name), without_codes(layer.name))
+    if (whole := known.get(piece)) is None or whole[0] not in {known.get(name, (name,))[0] for name in names}:
         return False
     sorting = [info for info in layer.fields if any(whole[1].intersection(stems(name)) for name in (info.name, info.alias) if name)]
     # codes of a published schema say all that a field tells apart: the location_type of stops are stations and entrances

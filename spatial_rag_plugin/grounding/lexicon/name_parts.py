@@ -26,6 +26,7 @@ _CHEMICAL = re.compile(r"[a-z]{1,3}\d{1,2}(?:[a-z]\d?)?$")  # no3, pm10, m3s
 _YEARLY = re.compile(r"([a-z]{2,}(?=\d{2}$)|[a-z]{3,}(?=\d$))\d+$")  # HH20, POP10, POP8
 _SEVERAL_WORDS, _MOST_WORDS = 8, 4  # letters of words written together, and so many words
 _INITIAL = 3  # letters of a part that may begin many words
+_MARK, _VOWELS = 2, frozenset("aeiou")  # letters that no word begins with, before a whole one
 _LEAST, _WHOLE, _LONGEST = 3, 4, 30  # letters of a part, of a name that is cut at all, and that it has at most
 _BEGUN, _SKELETON = 3, 4  # letters that a word is told by at its beginning, and by some of its letters
 _MOST_LOST = 3  # times as long as its beginning is what that can stand for
@@ -150,6 +151,8 @@ def _apart(piece: str) -> tuple[str, ...]:
     if found:
         return found
     ends = [(piece[:at], piece[at:]) for at in range(_LEAST, len(piece) - 1) if piece[at:] in known.last]
+    if not ends and len(piece) > _MARK + _WHOLE and piece[_MARK:] in known.last and _VOWELS.isdisjoint(piece[:_MARK]):
+        return (piece[:_MARK], piece[_MARK:])  # MHDEPTH of manholes
     begins = [(piece[:at], piece[at:]) for at in range(2, len(piece) - _LEAST + 1) if piece[:at] in known.first]
     if piece[0] in known.letters and len(piece) > _WHOLE and not ends and not begins and known.knows(piece[1:]) and not is_english(piece):
         return (piece[0], piece[1:])

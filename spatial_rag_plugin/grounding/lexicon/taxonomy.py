@@ -75,6 +75,8 @@ class Taxonomy:
         self.divisions: frozenset[Words] = frozenset(stems(word) for word in raw["divisions"])
         #: What areas are called at their end that divide the land, each of which may also be one alone.
         self.partitions: frozenset[Words] = frozenset(stems(word) for word in raw["partitions"])
+        #: Areas so small beside those that hold them that each belongs to one: parcels, buildings.
+        self.small_parts: frozenset[Words] = frozenset(stems(word) for word in raw["small_parts"])
         #: Words that people use for all of a layer of a wider name, which may hold them as one kind: rivers of waterways.
         self.loose = tuple(tuple(frozenset(stems(word) for word in entry[key]) for key in ("words", "of")) for entry in raw["loose"])
         #: Things, and what layers are called, or have fields of, that keep facts of them: homes of parcels, roads of traffic counts.

@@ -19,7 +19,7 @@ from ..lexicon.words import stems
 from ..relations.parts_of_areas import can_be_drawn, near_part, near_relation
 from ..world import Need, World
 
-_SHARE, _COUNT = "share", "count"
+_SHARE, _COUNT, _AREA = "share", "count", "area"
 _COUNTED = (Measure(), Measure(statistic=_COUNT))
 _AREA_OF_EACH = Measure(terms=(Term("", dimension="area"),))
 _ENDING = 2  # letters of an ending: "des Waldes"
@@ -34,7 +34,7 @@ def as_amount_of_ground(frame: Frame, world: World) -> Frame:
     asked = _asked(frame, target)
     by = stems(frame.group.phrase.text) if frame.group is not None and frame.output is Output.TABLE else ()
     # "vacant land by zoning", and no Land of the neighbours of each Land
-    land = bool(by) and by[-1:] != stems(target.text)[-1:] and (is_land(stems(target.text)[-1:]) or _is_land_in_each(frame, target))
+    land = bool(by) and by[-1:] != stems(target.text)[-1:] and (is_land(stems(target.text)[-1:]) or _says_area(frame, target))
     if (asked is None and not land) or target.superlative or target.made or target.is_named or not _is_measured_out(frame, target):
         return frame
     kinds = sure_kinds(target.text, world, Need.SIZE)[:1]
@@ -69,7 +69,10 @@ def _of_ground(frame: Frame, term: Term, world: World) -> Term:
     if tally is None or tally.statistic != _COUNT or tally.field or tally.distance is not None:
         return term
     if term.per is not None and (term.per.tally is not None or term.percent):
-        return term
+        part, whole = (_of_ground(frame, replace(each, per=None, percent=False), world) for each in (term, term.per))
+        both = part.tally is not None and whole.tally is not None
+        share = term.percent and both and {each.tally.dimension for each in (part, whole) if each.tally is not None} == {_AREA}
+        return replace(term, tally=part.tally, per=replace(term.per, tally=whole.tally)) if share else term
     counts = fold(term.text) in load(frame.language).data["count_nouns"]  # "number of woodland"
     spoken = tally.kind is RelationKind.CONTAINS and not counts and _has_no_number(tally.counted, frame.language)
     if not (spoken or (term.per is None and _is_land_in_each(frame, tally.counted))):
@@ -118,6 +121,8 @@ def as_share_of_ground(frame: Frame, world: World) -> Frame:
     much of the forest is within 500 m of a road", "what share of the forest …"; else the frame as it is.
     """
     target, measure = frame.target, frame.measure
+    if target is not None and _is_share_of_mass(frame, target, world):
+        return replace(frame, measure=replace(measure, dimension=_AREA))
     relation = near_relation(target) if target is not None and frame.group is None and not frame.others and not frame.polar else None
     if target is None or relation is None or target.made or target.is_named or not _is_said_as_one(frame, target):
         return frame
@@ -134,6 +139,15 @@ def as_share_of_ground(frame: Frame, world: World) -> Frame:
     spans = (*frame.spans, asked) if asked is not None else frame.spans
     measured = Measure(statistic=_SHARE, whole=whole, dimension="area")
     return replace(frame, output=Output.NUMBER, target=near_part(whole, relation), measure=measured, spans=spans)
+
+
+def _is_share_of_mass(frame: Frame, target: Phrase, world: World) -> bool:
+    """Whether a share by number is one of what covers the ground and is said in the singular: "share of green space that is park"."""
+    measure, alone = frame.measure, not (target.determiner or target.made or target.is_named)
+    if measure.statistic != _SHARE or measure.dimension != _COUNT or not alone or not _has_no_number(target, frame.language):
+        return False
+    kinds = sure_kinds(target.text, world, Need.AREAS)[:1]
+    return bool(kinds) and kinds[0].own_layer and world.catalog.layer(kinds[0].layer_id).holds_areas
 
 
 def _asked_of(frame: Frame, target: Phrase) -> Optional[Span]:
@@ -165,6 +179,13 @@ def _asked(frame: Frame, target: Phrase) -> Optional[Span]:
     said = next((words for words in load(frame.language).data.get("how_much", ()) if fold(before).endswith(words)), "")
     start = len(before) - len(said)
     return Span(start, len(before), before[start:], "output") if said else None
+
+
+def _says_area(frame: Frame, target: Phrase) -> bool:
+    """Whether the area of what is done to some of it is asked for ("area leased"), or the land of each."""
+    said, language = fold(target.text).split(), load(frame.language)
+    done = len(said) > 1 and language.data["dimension_nouns"].get(said[0]) == "area" and language.is_participle(said[1])
+    return done or _is_land_in_each(frame, target)
 
 
 def _is_land_in_each(frame: Frame, target: Phrase) -> bool:

@@ -26,7 +26,7 @@ from ..lexicon.layer_names import PARTIAL_LAYER_NAME, SYNONYM
 from ..lexicon.layer_words import without_unit_of
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
-from ..places.areas_by_field import is_division, parts_land
+from ..places.areas_by_field import belongs_to_one
 from ..relations.beside import reaching_in
 from ..relations.joins import belongs_to, is_placed_by, join_of
 from ..relations.near import along_distance, near_distance
@@ -111,7 +111,7 @@ def _bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]
         field, unit = over.column, over.unit
     elif tally.over is not None:
         return None
-    bound = BoundTally(counted, _kind(tally, job.layer_of(counted)), around, tally.statistic, field, tally.dimension, over, keys)
+    bound = BoundTally(counted, _kind(tally, layer, job.layer_of(counted)), around, tally.statistic, field, tally.dimension, over, keys)
     if tally.statistic == "variance":
         unit = ""  # the square of what is measured
     words = words_of(tally if over is None else bound, counted)
@@ -299,14 +299,14 @@ def _keys(job: Job, tally: Tally, layer: Optional[LayerInfo], counted: Optional[
     return tuple(join)
 
 
-def _kind(tally: Tally, counted: Optional[LayerInfo]) -> RelationKind:
-    """Areas that divide a larger one are counted as belonging to it, others wherever they have a part; what a field says of parts of the
-    land is added up once, so that the people of a block are not those of two districts.
+def _kind(tally: Tally, layer: Optional[LayerInfo], counted: Optional[LayerInfo]) -> RelationKind:
+    """Areas that divide a larger one, or are small beside it, are counted as belonging to it, others wherever they have a part; what a
+    field says of parts of the land is added up once, so that the people of a block are not those of two districts.
     """
     if tally.kind is not RelationKind.CONTAINS or counted is None:
         return tally.kind
-    divides = parts_land if tally.field and tally.statistic != "count" else is_division
-    return RelationKind.OF if divides(tally.counted.text, counted) else tally.kind
+    summed = tally.statistic if tally.field else ""
+    return RelationKind.OF if belongs_to_one(tally.counted.text, summed, layer, counted) else tally.kind
 
 
 def _passed(job: Job, tally: Tally, layer: Optional[LayerInfo], counted: Optional[LayerInfo]) -> Tally:

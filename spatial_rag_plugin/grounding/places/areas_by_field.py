@@ -49,6 +49,23 @@ def parts_land(text: str, layer: LayerInfo) -> bool:
     return _is_called(text, layer, taxonomy().divisions | taxonomy().partitions)
 
 
+def belongs_to_one(text: str, statistic: str, layer: Optional[LayerInfo], counted: LayerInfo) -> bool:
+    """Whether each of the counted areas belongs to one of a layer: what divides the land or is small beside it; and what has a number of
+    its own that is added up, for the cows of a farm are not those of two catchments. ``statistic``: of a field; "" where things are
+    counted.
+    """
+    of_field = statistic not in ("", "count")
+    if (parts_land if of_field else is_division)(text, counted) or is_small_part(text, counted):
+        return True
+    areas = layer is not None and layer.holds_areas and counted.holds_areas and not counted.holds_lines
+    return areas and statistic == "sum" and layer is not None and counted.feature_count > layer.feature_count
+
+
+def is_small_part(text: str, layer: LayerInfo) -> bool:
+    """Whether each of these areas is counted once in what holds it, though a border may run through it: parcels, buildings."""
+    return layer.holds_areas and (stems(text)[-1:] in taxonomy().small_parts or _is_called("", layer, taxonomy().small_parts))
+
+
 def _is_called(text: str, layer: LayerInfo, kinds: Collection[Words]) -> bool:
     named = (words[start:end] in kinds for words in (stems(text), stems(layer.name)) for start, end in ngrams(words))
     return layer.holds_areas and any(named)

@@ -15,7 +15,7 @@ from typing import NamedTuple, Protocol
 
 from ...language.language import load
 from ...language.tokens import fold, is_cjk
-from ...model.catalog import NameHit
+from ...model.catalog import NameHit, NameSpan
 from ...model.frame import Phrase, RelationKind
 from ...model.predicate import HasToken, Predicate, listed_values
 from ..kinds.classes import ClassReading, class_readings
@@ -27,6 +27,7 @@ from ..lexicon.words import stems
 from ..world import World, counts
 
 _KIND_WORDS = 3
+_MORE_WORDS = 2
 _SURE_KIND = 0.7
 _SURE_NAME = 0.94
 _WITH_KIND = 0.99
@@ -80,14 +81,14 @@ class NamedKinds:
 
     def _in_part(self, name: str, kind: str) -> list[NameHit]:
         """The features of a kind whose names have these words among others: "the Plane Trees practice", "Anchorage airport"."""
-        if not name[:1].isupper():
-            return []
         layers = dict.fromkeys(reading.layer_id for reading in self._of(kind))
         hits = [hit for layer in layers for hit in self._world.names_in(layer, name) if hit.how == _PARTIAL and self.is_of(hit, kind)]
+        hits = hits if name[:1].isupper() else [hit for hit in hits if self._is_division(name, hit)]
         return [replace(hit, score=_WITH_KIND * _SURE_NAME, how=_TOLD) for hit in hits]
 
     def said_in_short(self, name: str, layer_id: str = "") -> list[NameHit]:
-        """The one feature of nature whose name says no more than the text but what it is: "Elbrus" of "Gora Elbrus", "Erie" of "Lake Erie".
+        """The one feature of nature whose name says no more than the text but what it is: "Elbrus" of "Gora Elbrus", "Erie" of "Lake Erie";
+        or the one area whose name goes on with what divides the land, "Mesa" of "Mesa Ranger District".
 
         ``layer_id``: only of that layer, whatever else is called so.
         """
@@ -97,8 +98,38 @@ class NamedKinds:
         known = self._world.names_in(layer_id, name) if layer_id else self._world.names(name)
         hits = [hit for hit in known if hit.how == _PARTIAL]
         found = [hit for hit in hits if said < set(folded(hit.name).split()) <= said | generic]
+        found = found or [hit for hit in hits if self._is_division(name, hit)]
         one = len({(hit.layer_id, folded(hit.name)) for hit in found}) == 1
         return [replace(hit, score=_WITH_KIND * _SURE_NAME, how=_TOLD) for hit in found] if one else []
+
+    def divisions_in(self, text: str, code: str) -> Iterator[NameSpan]:
+        """Where the one area is said by what its name begins and ends with: "the Mesa district" of "Mesa Ranger District"."""
+        words, dividing = tokens(text), taxonomy().divisions | taxonomy().partitions
+        small = load(code).function_words
+        for at, kind in enumerate(words):
+            if not at or stems(kind.folded) not in dividing or load(code).is_plural(kind.folded):
+                continue
+            for size in range(1, min(_KIND_WORDS, at) + 1):
+                if words[at - size].folded in small or words[at - size + 1].start - words[at - size].end != 1:
+                    break
+                name = text[words[at - size].start : words[at - 1].end]
+                if self._is_one_division(name, kind.folded):
+                    yield NameSpan(words[at - size].start, kind.end, folded(text[words[at - size].start : kind.end]), 1)
+
+    def _is_one_division(self, name: str, kind: str) -> bool:
+        """Whether one area of a kind is called by words and goes on with what it is."""
+
+        def names() -> set[str]:
+            return {hit.name for hit in self._in_part(name, kind) if self._is_division(name, hit)}
+
+        return len(self._world.once(("one division", name, kind), names)) == 1
+
+    def _is_division(self, name: str, hit: NameHit) -> bool:
+        """Whether the name of an area begins so and goes on with what divides the land, in a word or two."""
+        said, known = stems(name), stems(hit.name)
+        ends = known[-1:] in taxonomy().divisions | taxonomy().partitions
+        begins = known[: len(said)] == said and 0 < len(known) - len(said) <= _MORE_WORDS
+        return ends and begins and not is_cjk(name[:1]) and self._world.catalog.layer(hit.layer_id).holds_areas
 
     def is_of(self, hit: Borne, words: str) -> bool:
         """Whether words name the kind of a feature: its whole layer, or a value that it has."""

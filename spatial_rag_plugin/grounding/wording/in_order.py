@@ -57,6 +57,7 @@ from .numbers_in_front import with_letters_behind, with_numbers_behind
 from .numerals import with_numerals
 from .out_of import with_denials_said
 from .parted_words import with_words_parted
+from .people_counted import with_people_counted
 from .places_in_short import with_places_in_full
 from .postal_numbers import with_postal_numbers
 from .published_words import with_published_words
@@ -87,6 +88,7 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
     if not any(map(is_cjk, question)):
         code = detect(question, ())
         question = with_counted_fields(with_words_parted(question, catalog), catalog, code or "en")
+        question = with_people_counted(question, catalog, code or "en")
         question = with_signed_values(with_postal_numbers(question, catalog, code or "en"), catalog, code or "en")
         question = with_letters_behind(with_classes_in_short(question, catalog), catalog, code or "en")
         question = with_numbers_behind(with_values_in_initials(with_published_words(question, catalog), catalog), catalog)

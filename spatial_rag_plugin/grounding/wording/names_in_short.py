@@ -78,6 +78,8 @@ def with_acronyms(question: str, catalog: Catalog, names: Names = no_names) -> s
             if _names_things(run[0].group(), catalog, language) or run[0].group().casefold() in field_words().shares:
                 continue  # what "percentage of the population lives" somewhere is no PPL
             own = initials in _called(Same(catalog))
+            if little and not own and _names_things(run[-1].group(), catalog, language):
+                continue  # the "value of commercial parcels" is no VCP, which some pipes are made of
             if _ranks(run[0].group().casefold(), language) or _parts_statistic(words, start, language, own):
                 continue
             if done or small[start] or small[start + size - 1] or not _hang_together(question, run):

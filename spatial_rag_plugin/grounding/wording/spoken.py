@@ -224,8 +224,10 @@ def _forms(code: str) -> Optional[_Forms]:
         rf"(?i:\b(?P<places>{places})(?:\s+(?P<joiner>{joiners}))?(?:\s+(?P<bound>{bounds}))?\s+(?P<number>{number})(?:\s+(?:{people}))?){end}"
     )
     words = tuple((re.compile(rf"\b{said}\b", re.IGNORECASE), meant) for said, meant in data.get("words", ()))
+    gap = rf"(?:(?!\b(?:{before})\b)[^,;?\d]){{0,20}}?"  # "population within 800m of a stop" are metres
+    length = any_of(data.get("behind_distances", ())) or "(?!)"
     in_short = re.compile(  # "pop > 1m" and "2m inhabitants", where no length could be meant
-        rf"(?i:(?P<before>\b(?:{fields})\b[^,;?\d]{{0,20}}?)?(?P<number>\d[\d.,]*)\s?(?:{short})(?![^\W_])\.?(?P<behind>\s+(?:{people}))?)"
+        rf"(?i:(?P<before>\b(?:{fields})\b{gap})?(?P<number>\d[\d.,]*)\s?(?:{short})(?![^\W_])(?!\s+(?:{length})\b)\.?(?P<behind>\s+(?:{people}))?)"
     )
     return _Forms(bare, data["said"], data["at_least"], in_short, data["million"], words)
 
