@@ -141,10 +141,10 @@ def _of_letters(before: str, said: str, world: World) -> Optional[Found]:
 
 
 def as_rate_of_state(question: str, things: Optional[Predicate], layer: Optional[LayerInfo]) -> str:
-    """各城市轻度污染率 of 各城市轻度污染的占比: how things are is a share of those of each, what they are one of all. Empty of others."""
+    """各城市轻度污染率 of 各城市轻度污染的占比: how things are, or what they are, is a share of those of each. Empty of others."""
     said = things if isinstance(things, Compare) and things.op is Comparison.EQ else None
     info = layer.field(said.field) if layer is not None and said is not None else None
-    value = str(said.value) if said is not None and info is not None and says_state(info) else ""
+    value = str(said.value) if said is not None and info is not None else ""
     if not value or value not in question or info is None:
         return ""
     before = question[: question.find(value)]
