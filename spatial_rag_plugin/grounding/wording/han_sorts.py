@@ -11,7 +11,7 @@ The field is put in place of the word for the kinds, the things behind it, where
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Optional
 
 from ...language.break_downs import break_down_words
@@ -108,6 +108,37 @@ def _unsaid(catalog: Same[Catalog]) -> re.Pattern[str]:
     return re.compile(
         rf"{where}(?P<each>{leads})(?P<by>{by}){of}?(?P<asked>(?:{sizes})?{of}?(?P<share>{shares})|(?:{sizes}))(?:[是为](?:{asked}))?[。？?]?"
     )
+
+
+def with_sort_named(question: str, catalog: Catalog) -> str:
+    """The question with the one field that sorts what no layer is called: 各用地性质的总面积 of 各类用地的总面积."""
+    pattern = _sorts_of(Same(catalog))
+    return pattern.sub(partial(_by_its_sort, catalog), question) if pattern is not None else question
+
+
+def _by_its_sort(catalog: Catalog, said: re.Match[str]) -> str:
+    things = said["things"]
+    titles = {info.title for layer in catalog.layers for info in layer.fields if info.role is FieldRole.CATEGORY and _sorts(info, things)}
+    if len(titles) != 1 or any(_holds(layer, things) for layer in catalog.layers):
+        return said.group()
+    return str(load("zh").data["sort_named"].format(field=titles.pop()))
+
+
+def _sorts(info: FieldInfo, things: str) -> bool:
+    """Whether a field is called by such things and a word for sorts."""
+    return info.title.startswith(things) and info.title[len(things) :] in load("zh").data["sorts_of_things"]
+
+
+@lru_cache(maxsize=16)
+def _sorts_of(catalog: Same[Catalog]) -> Optional[re.Pattern[str]]:
+    """A word for each kind before what a field sorts by its name, but for a question that says the field itself."""
+    data = load("zh").data
+    ends = sorted(data["sorts_of_things"], key=len, reverse=True)
+    titles = {info.title for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY}
+    cut = ((title, next((end for end in ends if title.endswith(end)), "")) for title in titles if is_cjk(title[:1]))
+    things = {title[: len(title) - len(end)] for title, end in cut if end and len(title) - len(end) >= _SHORTEST}
+    of_each = [word for word, sort in data["kind_determiners"].items() if sort not in data["kinds_in_order"]]
+    return re.compile(rf"(?:{any_of(of_each)})(?P<things>{any_of(things)})(?!{any_of(ends)})") if things else None
 
 
 def with_sorted_figures(question: str, catalog: Catalog) -> str:
