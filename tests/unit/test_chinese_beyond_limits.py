@@ -16,7 +16,8 @@ from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category
 ZONES = category("功能区", ("1类", 20), ("2类", 36))
 NIGHT = (amount("夜间Leq", 30, 70), amount("夜间标准", 45, 55))
 DAY = (amount("昼间Leq", 40, 80), amount("昼间标准", 55, 70))
-NOISE = replace(PLACES, id="n", name="声环境监测点", fingerprint="n", fields=(name_field("点位名称"), ZONES, *DAY, *NIGHT), name_fields=("点位名称",))
+FIELDS = (name_field("点位名称"), ZONES, *DAY, *NIGHT)
+NOISE = replace(PLACES, id="n", name="声环境监测点", fingerprint="n", fields=FIELDS, name_fields=("点位名称",))
 ONE = replace(NOISE, fields=(name_field("点位名称"), ZONES, *NIGHT))
 
 
@@ -33,7 +34,11 @@ ABOVE, WITHIN = Against("夜间Leq", Comparison.GT, "夜间标准"), Against("�
 
 
 @pytest.mark.parametrize(
-    "question", ["夜间超标的监测点有几个", "夜间超标率", "各功能区夜间超标率", "夜间不达标的监测点占比", "夜间Leq超过夜间标准的监测点占比", "夜间Leq高于夜间标准的点位占多少"]
+    "question",
+    [
+        *("夜间超标的监测点有几个", "夜间超标率", "各功能区夜间超标率", "夜间不达标的监测点占比"),
+        *("夜间Leq超过夜间标准的监测点占比", "夜间Leq高于夜间标准的点位占多少"),
+    ],
 )
 def test_above_their_limit(question: str) -> None:
     assert marked(plan(question)) == [ABOVE]

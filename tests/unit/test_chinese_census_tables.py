@@ -22,7 +22,10 @@ TOWNS = replace(
 
 @pytest.mark.parametrize(
     "question",
-    ["人口密度最大的街道", "各街道人口密度", "户均人口最多的街道", "各街道老年人口占比", "老年人口占比超过20%的街道", "每平方公里人口最多的街道"],
+    [
+        *("人口密度最大的街道", "各街道人口密度", "户均人口最多的街道", "各街道老年人口占比", "老年人口占比超过20%的街道"),
+        *("每平方公里人口最多的街道", "哪个街道老年人口占比最高", "哪一个街道老年人口占比最低"),
+    ],
 )
 def test_initials_are_heard_where_the_fields_are_called_as_standards_call_them(question: str) -> None:
     found = understand(question, FakeWorld((TOWNS,), ()), Settings())

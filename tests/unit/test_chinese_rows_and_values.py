@@ -12,12 +12,13 @@ from spatial_rag_plugin.understanding import understand
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field
 
 CROPS = category("ZWLX", ("蔬菜", 16), ("小麦", 31), alias="作物类型")
+WHO = category("CBFMC", ("王建军", 27), ("张伟", 20))
 FIELDS = replace(
     DISTRICTS,
     id="f",
     name="CBDK",
     fingerprint="f",
-    fields=(category("DKMC", ("村东地", 30), ("河滩地", 17)), category("CBFMC", ("王建军", 27), ("张伟", 20)), CROPS, amount("SCMJM", 1, 30)),
+    fields=(category("DKMC", ("村东地", 30), ("河滩地", 17)), WHO, CROPS, amount("SCMJM", 1, 30)),
     name_fields=(),
 )
 
