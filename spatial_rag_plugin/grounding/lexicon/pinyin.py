@@ -248,7 +248,7 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[Code, str], ...]) -> Cata
                 continue
             if code.field not in aliases or len(words) + code.whole > len(aliases[code.field]):
                 info = layer.fields[code.field]
-                of_rows = _names_rows(info, layer) and not words.endswith(NAME)
+                of_rows = _names_rows(info, layer) and info.role is not FieldRole.NAME and not words.endswith(NAME)
                 named = NAME if of_rows or (words in things and names_one(info.name, "".join(code.letters))) else ""
                 aliases[code.field] = words if code.happens else code.opens + words + code.ends + named
         fields = tuple(with_alias(info, aliases.get(index, "")) for index, info in enumerate(layer.fields))

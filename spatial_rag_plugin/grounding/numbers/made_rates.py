@@ -81,7 +81,23 @@ def unspaced_rate(run: str, words: Words, world: World) -> Optional[Found]:
         found = next((rate for rate, named in rates if named), rates[0][0])
         return replace(found, kept=head + found.kept)
     kept, made = rate_of_parts(run, words, world)
-    return Found(made, kept=head + kept) if made else None
+    return Found(made, kept=head + kept) if made else _of_what_there_is(run, head, world)
+
+
+def _of_what_there_is(run: str, head: str, world: World) -> Optional[Found]:
+    """Of 小区物业覆盖 the yes that the 小区 have a 物业; of what a value tells, as 森林覆盖, no pieces are counted. Long names of such
+    fields as well: 粪污设施配套 of 粪污设施是否配套.
+    """
+    end = next((end for end in load("zh").data["there_is"] if run.endswith(end) and len(run) > len(end)), "")
+    cuts = [(run[:at], run[at:]) for at in range(len(run) - _LONGEST_VALUE)]
+    said = run.removesuffix(end)
+    cuts += [(said[:at], said[at:]) for at in range(len(said) - 1)] if end else []
+    for before, words in cuts:
+        flags = [(layer, flag) for layer in world.catalog.layers for flag in [flag_predicate(stems(words), layer, False)] if flag]
+        if len(flags) == 1 and len(flags[0][1].fields()) == 1:
+            found, _ = _of_flag(before, *flags[0], world)
+            return replace(found, kept=head + found.kept)
+    return None
 
 
 def _holds_rate(run: str, world: World) -> bool:
