@@ -143,8 +143,9 @@ def _sorts_of(catalog: Same[Catalog]) -> Optional[re.Pattern[str]]:
 
 def with_sorted_figures(question: str, catalog: Catalog) -> str:
     """Several numbers of each kind by the field that sorts the things, with these said: 各灾害类型的隐患点数量和威胁人数 of
-    各类隐患点的数量和威胁人数 and of 各灾害类型的数量和威胁人数.
+    各类隐患点的数量和威胁人数 and of 各灾害类型的数量和威胁人数; a size may come first: 各类管线的长度和条数.
     """
+    question = _size_first().sub(r"\g<said>\g<count>\g<joined>\g<size>", question)
     match = _figures().fullmatch(question)
     if match is None:
         return question
@@ -181,6 +182,16 @@ def _figures() -> re.Pattern[str]:
     return re.compile(
         rf"(?:(?P<kinds>{kinds})|{each})(?P<things>[^，。？?{of}]{{2,10}}?){of}?(?P<count>{counts})(?P<more>(?:{joined}|、)[^，。？?]{{2,}})[。？?]?"
     )
+
+
+@lru_cache(maxsize=1)
+def _size_first() -> re.Pattern[str]:
+    """A size of each kind, and how many there are of it behind."""
+    data = load("zh").data
+    kinds, counts, joined, sizes = (any_of(data[key]) for key in ("kind_determiners", "count_nouns", "pair_joiners", "dimension_nouns"))
+    of = data["possessives"][0]
+    said = rf"^(?P<said>(?:{kinds})[^，。？?{of}]{{2,10}}?{of}?)(?P<size>{sizes})"
+    return re.compile(rf"{said}(?P<joined>{joined}|、)(?P<count>{counts})(?=[。？?]?$)")
 
 
 def with_field_asked(question: str, catalog: Catalog) -> str:
