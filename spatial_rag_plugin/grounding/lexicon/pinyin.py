@@ -246,7 +246,7 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[Code, str], ...]) -> Cata
             named_so = _is_the_thing(words, code, layer) or _is_another_thing(words, code, layer, catalog.it)
             if named_so or _is_one_kind(words, code, layer) or _is_usual(words, code, layer) or _owns_nothing(words, code, layer):
                 continue
-            if code.field not in aliases or len(words) + code.whole > len(aliases[code.field]):
+            if code.field not in aliases or len(code.opens) + len(words) + code.whole > len(aliases[code.field]):
                 info = layer.fields[code.field]
                 of_rows = _names_rows(info, layer) and info.role is not FieldRole.NAME and not words.endswith(NAME)
                 named = NAME if of_rows or (words in things and names_one(info.name, "".join(code.letters))) else ""
