@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.wording.han_counts import with_things_lacking
+from spatial_rag_plugin.model.catalog import Catalog
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
@@ -61,3 +63,26 @@ def test_a_field_said_in_full_still_is() -> None:
     found = understand("按镇街和完好情况统计控制点", FakeWorld((POINTS, TOWNS), ()), Settings())
     assert found.grounded is not None
     assert {key.field for key in found.grounded.further} | {found.grounded.group_field} >= {"完好情况"}
+
+
+KEEPERS = replace(POINTS, fields=(*POINTS.fields, replace(category("保管单位", ("测绘院", 20), ("村委会", 17)), filled=37)))
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("没有保管单位的有几个", "没有保管单位的测量控制点有几个"),
+        ("没有保管单位的有哪些？", "没有保管单位的测量控制点有哪些"),
+        ("没有保管单位的控制点有几个", "没有保管单位的控制点有几个"),
+        ("没有电话的有几个", "没有电话的有几个"),  # no field of that name
+        ("损毁的有几个", "损毁的有几个"),
+    ],
+)
+def test_what_lacks_something_is_what_the_layer_holds(question: str, said: str) -> None:
+    assert with_things_lacking(question, Catalog((KEEPERS, TOWNS))) == said
+
+
+def test_it_is_counted() -> None:
+    found = understand("没有保管单位的有几个", FakeWorld((KEEPERS,), ()), Settings())
+    assert found.grounded is not None
+    assert found.grounded.frame.output is Output.COUNT

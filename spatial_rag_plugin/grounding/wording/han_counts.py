@@ -63,6 +63,26 @@ def with_numbers_had(question: str, catalog: Catalog) -> str:
     return f"{found['each']}{words}{load('zh').data['possessives'][0]}{next(iter(named.values()))}" if len(named) == 1 else question
 
 
+def with_things_lacking(question: str, catalog: Catalog) -> str:
+    """The question with the things of the one layer that has the field which some of them lack: 没有电话的诊所有几家 of 没有电话的有几家."""
+    found = _lacking().fullmatch(question)
+    layers = [layer for layer in catalog.layers if find_field(found["field"], layer, at_least=SAME_FIELD)] if found is not None else []
+    if found is None or len(layers) != 1 or is_kind(found["field"], catalog):
+        return question
+    things = next((name for name in layers[0].called if all(map(is_cjk, name))), layers[0].name)
+    return f"{found['lacking']}{things}{found['asked']}"
+
+
+@lru_cache(maxsize=1)
+def _lacking() -> re.Pattern[str]:
+    """What is lacking, and how many or which lack it, without a word for the things."""
+    data = load("zh").data
+    none, leads, asked = (any_of(data[key]) for key in ("none_words", "unit_leads", "how_many"))
+    of, which = data["possessives"][0], any_of(data["interrogatives"])
+    lacking = rf"(?P<lacking>(?:{none})(?P<field>[\u3400-\u9fff]{{2,8}}?){of})"
+    return re.compile(rf"{lacking}(?P<asked>(?:{leads})*(?:{asked}|{which})[\u3400-\u9fff]?)[。？?]?")
+
+
 @lru_cache(maxsize=1)
 def _how_many_of_each() -> re.Pattern[str]:
     """Each area and some of its things, how many households or people these have."""

@@ -28,7 +28,7 @@ from .grades import in_ranks, with_grades, with_grades_of_several
 from .grades_as_held import with_grades_as_held, with_letters_repeated
 from .han_asked_last import with_whose
 from .han_conditions import with_conditions, with_each_had, with_the_one_asked
-from .han_counts import with_counts_said, with_numbers_had
+from .han_counts import with_counts_said, with_numbers_had, with_things_lacking
 from .han_each import with_areas_parted, with_each_first, with_groups_there, with_place_before_each, with_years_of_dates
 from .han_ends import with_ends_named, with_times_first
 from .han_figures import in_per_cent, with_codes, with_people_asked, with_ratings, with_share_said, with_symbols, with_whole_said
@@ -99,7 +99,7 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
     question = with_whose(with_letters_as_kinds(with_sort_named(question, catalog), catalog), catalog)
     question = with_values_of_places(with_place_before_each(question, catalog, names), catalog, names)
     question = with_fields_in_full(with_places_in_full(question, catalog, names), catalog)
-    question = with_counts_said(with_numbers_had(with_numbers_of_each(question, catalog), catalog), catalog)
+    question = with_counts_said(with_numbers_had(with_numbers_of_each(with_things_lacking(question, catalog), catalog), catalog), catalog)
     question = with_mean_prices(with_kinds_of_years(with_total_said(question, catalog), catalog), catalog)
     question = with_groups_there(with_ages_of_each(with_areas_parted(question, catalog), catalog), catalog, names)
     question = with_years_of_dates(with_each_first(question, catalog), catalog)
