@@ -64,7 +64,7 @@ def with_numbers_had(question: str, catalog: Catalog) -> str:
 
 
 def with_things_lacking(question: str, catalog: Catalog) -> str:
-    """The question with the things of the one layer that has the field which some of them lack: 没有电话的诊所有几家 of 没有电话的有几家."""
+    """The question with the things of the one layer with the field that some of them lack: 没有电话的诊所有几家 of 没有电话的有几家."""
     found = _lacking().fullmatch(question)
     layers = [layer for layer in catalog.layers if find_field(found["field"], layer, at_least=SAME_FIELD)] if found is not None else []
     if found is None or len(layers) != 1 or is_kind(found["field"], catalog):
