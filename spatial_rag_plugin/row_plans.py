@@ -104,8 +104,8 @@ def _has_one_row(table: Plan) -> bool:
 
 
 def _rate_of_state(table: Plan, asked: Asked) -> str:
-    """What is asked of each where a table is of what says how things are; empty of other tables."""
-    target = table.grounded.target if table.grounded is not None else None
+    """What is asked of each where a table counts what is so: 各街道LED灯占比 is of the lights of each; empty of other tables."""
+    target = table.grounded.target if table.grounded is not None and table.grounded.statistic == "count" else None
     layer = asked.world.catalog.layer(target.layer_id) if target is not None and target.layer_id else None
     return as_rate_of_state(asked.question, target.predicate, layer) if target is not None and asked.code == _HAN else ""
 

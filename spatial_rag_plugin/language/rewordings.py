@@ -48,7 +48,7 @@ class _Rule:
 
     def read(self, kept: Collection[str], match: re.Match[str]) -> str:
         said = match.group()
-        if said in kept:
+        if said and said in kept:
             return said
         given = match.expand(_CALLED.sub(lambda group: self._name(match[group[1]]), self.gives))
         broken = any(len(name) >= _LONG_NAME and name in said and name not in given for name in kept)  # 占用耕地面积 is what a field says

@@ -1,4 +1,4 @@
-"""How things are is a share of those of each place or group; what they are is a share of all (Chinese)."""
+"""How things are, and of what kind they are, is a share of those of each place or group; all of them are a share of all (Chinese)."""
 
 from __future__ import annotations
 
@@ -31,16 +31,21 @@ def steps(found: Plan) -> list[type]:
     return [type(step.operation) for step in found.workflow.steps]
 
 
-@pytest.mark.parametrize("question", ["各城市优的比例", "各城市水质为优的比例", "各城市优良率"])
+@pytest.mark.parametrize("question", ["各城市优的比例", "各城市水质为优的比例", "各城市优良率", "各城市国控占比", "各城市国控监测站占比"])
 def test_a_share_of_each(question: str) -> None:
     done = steps(plan(question))
     assert Mark in done
     assert SummariseBy in done
 
 
-def test_kinds_are_a_share_of_all() -> None:
-    found = plan("各城市国控占比")
-    assert Mark not in steps(found)
+@pytest.mark.parametrize("question", ["国控占比最高的城市", "国控监测站占比，按城市分"])
+def test_a_share_of_each_that_is_ranked_or_told_behind(question: str) -> None:
+    assert Mark in steps(plan(question))
+
+
+@pytest.mark.parametrize("question", ["各城市监测站占比", "各类型监测站占比"])
+def test_things_of_no_kind_are_a_share_of_all(question: str) -> None:
+    assert Mark not in steps(plan(question))
 
 
 def test_those_of_the_place_are_the_whole() -> None:

@@ -17,6 +17,7 @@ from ..lexicon.field_units import without_time
 from ..lexicon.field_words import field_words
 from ..lexicon.short_names import (
     MEASURING,
+    MONEY,
     UNITS,
     abbreviates_some,
     covers_in_short,
@@ -141,7 +142,7 @@ def is_count_for_rate(words: Words, info: FieldInfo) -> bool:
         return False
     if said in rates.shares:  # a "flow rate" is a FLOW, a "death rate" no number of DEATHS, an "uninsured rate" none of who is UNINSURED
         parts = name.replace("_", " ").split()  # nor an "occupancy rate" one of what is OCCUPIED, or BEDS_OCC
-        return any(part in rates.taken or (_says_who(part) and stems(part) == words[:-1]) for part in parts)
+        return any(part in rates.taken or part in MONEY or (_says_who(part) and stems(part) == words[:-1]) for part in parts)
     return rates.shares.isdisjoint(stems(name))
 
 

@@ -73,9 +73,10 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
     """The field that ``text`` names by its name, alias or a synonym; None when there is none. ``numeric``: it must hold numbers;
     ``at_least``: SAME_FIELD wants the whole name, SIMILAR_FIELD takes "pop_est_2020" for "population", a peak's elevation for its height.
     """
-    found = usual_number(text, layer.fields) or _found(text, Same(layer), numeric, at_least) or field_per_head(text, layer, find_field)
+    usual = usual_number(text, layer.fields)
+    found = usual or _found(text, Same(layer), numeric, at_least) or field_per_head(text, layer, find_field)
     other = found is not None and (is_hour_for_thing(text, found) or is_no_year(text, found) or is_price_of_other(text, found, layer))
-    other = other or (found is not None and numeric and is_other_number(text, found, layer.fields))
+    other = other or (found is not None and found is not usual and numeric and is_other_number(text, found, layer.fields))
     other = other or (found is not None and (means_opposite(bare(text), found) or is_target_for_time(text, found)))
     return None if found is None or other or (text in field_words().years and is_annual(found)) else found
 

@@ -202,9 +202,9 @@ def _flag_names(name: str, alias: str) -> frozenset[Words]:
     """The words that name a yes/no field; "diet_vegan", "room_has_wifi" and "bike_inv" also go by "vegan", "wifi" and "bike"."""
     names = [stems(text) for text in (name, alias) if text]
     names += [words[:-1] for words in names if len(words) > 1 and words[-1] in field_words().flag_endings]
-    names += [words[2:] for words in names if len(words) > 3 and "".join(words[:2]) in field_words().flag_questions]
-    prefixes = field_words().flag_prefixes
-    tails = (words[at + 1 :] for words in names for at in range(len(words) - 1) if words[at] in prefixes)  # "host_is_new"
+    asked = ((words, at) for words in names for at in range(len(words) - 2) if "".join(words[at : at + 2]) in field_words().flag_questions)
+    names += [words[:at] + words[at + 2 :] for words, at in list(asked) if len(words) > 3]  # 粪污设施是否配套
+    tails = (words[at + 1 :] for words in names for at in range(len(words) - 1) if words[at] in field_words().flag_prefixes)  # host_is_new
     return frozenset((*names, *tails))
 
 

@@ -23,6 +23,9 @@ from ...model.frame import Frame, Measure, Output, Phrase, Relation, RelationKin
 from ..kinds.classes import class_readings, sure_kinds
 from ..lexicon.field_units import unit_in_name
 from ..lexicon.layer_names import BARE_NAME, ONLY_BEGINS, layer_name_score
+from ..lexicon.spelled_names import letters_of
+from ..lexicon.usual_pinyin import SHORTEST
+from ..lexicon.where_names_stand import names_one
 from ..lexicon.words import stems
 from ..numbers.sums_of_counts import counts_in_whole
 from ..numbers.terms import statistic_of
@@ -34,6 +37,7 @@ from .own_sizes import is_size_of
 _SURE_KIND = 0.9
 _SHORTEST, _SHORTEST_WORD = 3, 7
 _LINKS = ("", "s", "n", "en", "es")
+_BEHIND = 3  # characters behind things in which it is said that they are counted: 有多少
 
 
 def as_joined(frame: Frame, world: World) -> Frame:
@@ -104,16 +108,28 @@ def as_attribute(frame: Frame, world: World) -> Frame:
 
 
 def as_count_of_these(frame: Frame, world: World) -> Frame:
-    """The frame of a count, where how many of its things there are seems to be one of their fields: 制造业企业数 over a layer of 企业."""
+    """The frame of a count, where how many of its things there are seems to be one of their fields: 制造业企业数 over a layer of 企业,
+    玉米的地块数 over one of 地块名称.
+    """
     target, words, language = frame.target, frame.measure.field, load(frame.language)
     if frame.output is not Output.ATTRIBUTE or target is None or language.segmenter is None or frame.group is not None:
         return frame
     end = max((noun for noun in language.data["count_nouns"] if words.endswith(noun)), key=len, default="")
-    things = stems(words.removesuffix(end)) if end else ()
+    behind = frame.question.partition(words)[2][:_BEHIND]
+    counted = end or any(noun in behind for noun in (*language.data["count_nouns"], *language.data["how_many"]))
+    things = stems(words.removesuffix(end)) if words and counted else ()
     for layer in _layers_of(target, world) if things else ():
-        if layer_name_score(things, layer) >= BARE_NAME and find_field(words, layer, numeric=True, at_least=SAME_FIELD) is None:
+        of_layer = layer_name_score(things, layer) >= BARE_NAME or (not end and _names_each(words, layer))
+        if of_layer and find_field(words, layer, numeric=True, at_least=SAME_FIELD) is None:
             return replace(frame, output=Output.COUNT, target=replace(target, plural=True), measure=Measure())
     return frame
+
+
+def _names_each(words: str, layer: LayerInfo) -> bool:
+    """Whether things are what the rows are, by the field of their names: 地块 of DKMC in a layer CBDK, but not 承包方 of CBFMC."""
+    info = find_field(words, layer, at_least=SAME_FIELD)
+    ends = (name[-size:] for name in letters_of(layer.name) for size in range(SHORTEST, len(name) + 1))
+    return info is not None and (info.name in layer.name_fields[:1] or any(names_one(info.name, end) for end in ends))
 
 
 def _only_begins_its_layer(target: Phrase, owner: Phrase, world: World) -> bool:

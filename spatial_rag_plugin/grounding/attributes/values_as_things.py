@@ -12,7 +12,7 @@ from typing import Optional, Union
 
 from ...language.language import load
 from ...language.tokens import fold
-from ...model.catalog import FieldInfo, FieldType, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
 from ...model.predicate import Compare, Comparison, Predicate, all_of
 from ...model.units import Quantity
@@ -224,3 +224,11 @@ def _another(relation: Relation, layer: LayerInfo, info: FieldInfo, world: World
     known = any(fold(value.label) == fold(name.full_text) for value in info.values)
     known = known or any(hit.field == info.name and hit.score >= _SURE for hit in world.values(stems(name.full_text), layer.id))
     return Condition(name.full_text, info.name, "=", name.full_text, negated=True) if known else None
+
+
+def only_says_value(words: str, world: World) -> bool:
+    """Whether words are a value of a field, and neither a layer nor a field is called just so: 完好 of 完好情况 is nothing to go by."""
+    infos = [info for layer in world.catalog.layers for info in layer.fields]
+    held = any(fold(value.label) == fold(words) for info in infos if info.role is FieldRole.CATEGORY for value in info.values)
+    called = held and any(fold(words) in (fold(info.name), fold(info.alias)) for info in infos)
+    return held and not called and not any(kind.name_score for kind in class_readings(words, world))

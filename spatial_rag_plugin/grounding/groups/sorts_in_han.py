@@ -14,11 +14,11 @@ _NOUN = 2  # characters of what a layer holds, and of a word for kinds
 
 
 def saying_sorts(fields: Sequence[FieldInfo], layer_name: str) -> list[FieldInfo]:
-    """Those that are called by what the layer holds and a word for its sorts; else those that end in a word for kinds."""
+    """Those that are called by what the layer holds and a word for its sorts; else those that end in a word for kinds, else for sorts."""
     things = layer_name[-_NOUN:] if is_cjk(layer_name[-1:]) else ""
-    sorts = load("zh").data["sorts_of_things"]
+    sorts = tuple(load("zh").data["sorts_of_things"])
     own = [info for info in fields if things and info.title[:_NOUN] == things and info.title[_NOUN:] in sorts]
-    return own or [info for info in fields if info.title.endswith(_kinds())]
+    return own or [info for info in fields if info.title.endswith(_kinds())] or [info for info in fields if info.title.endswith(sorts)]
 
 
 @lru_cache(maxsize=1)

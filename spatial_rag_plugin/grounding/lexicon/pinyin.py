@@ -246,8 +246,10 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[Code, str], ...]) -> Cata
             named_so = _is_the_thing(words, code, layer) or _is_another_thing(words, code, layer, catalog.it)
             if named_so or _is_one_kind(words, code, layer) or _is_usual(words, code, layer) or _owns_nothing(words, code, layer):
                 continue
-            if code.field not in aliases or len(words) + code.whole > len(aliases[code.field]):
-                named = NAME if words in things and names_one(layer.fields[code.field].name, "".join(code.letters)) else ""
+            if code.field not in aliases or len(code.opens) + len(words) + code.whole > len(aliases[code.field]):
+                info = layer.fields[code.field]
+                of_rows = _names_rows(info, layer) and info.role is not FieldRole.NAME and not words.endswith(NAME)
+                named = NAME if of_rows or (words in things and names_one(info.name, "".join(code.letters))) else ""
                 aliases[code.field] = words if code.happens else code.opens + words + code.ends + named
         fields = tuple(with_alias(info, aliases.get(index, "")) for index, info in enumerate(layer.fields))
         infos = ((layer.fields[index], words) for index, words in aliases.items())
@@ -272,8 +274,10 @@ def _numbering_rows(layer: LayerInfo) -> int:
 
 
 def _names_rows(info: FieldInfo, layer: LayerInfo) -> bool:
-    """Whether a field has the names of what the layer holds, even if some share one: SKMC of SK."""
-    return info.role is FieldRole.NAME and any(names_one(info.name, name) for name in letters_of(layer.name))
+    """Whether a field has the names of what the layer holds, even if some share one: SKMC of SK, and DKMC of CBDK."""
+    ends = [name[at:] for name in letters_of(layer.name) for at in range(1, len(name) - SHORTEST + 1)]
+    of_all = info.role is FieldRole.NAME and any(names_one(info.name, name) for name in letters_of(layer.name))
+    return of_all or any(names_one(info.name, end) for end in ends)
 
 
 def _names_its_rows(words: str, code: Code, layer: LayerInfo) -> bool:

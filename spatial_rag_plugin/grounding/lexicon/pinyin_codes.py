@@ -14,7 +14,7 @@ from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
 from ..indexes.same import Same
 from .spelled_names import initials_of, letters_of, mixed, spelled_parts
 from .taxonomy import taxonomy
-from .usual_pinyin import HAN, SHORTEST
+from .usual_pinyin import FIELDS, HAN, SHORTEST
 
 _RAW = json.loads((Path(__file__).parents[1] / "data" / "pinyin.json").read_text(encoding="utf-8"))
 _LAYER_TAILS, _FLAGS = tuple(_RAW["layer_tails"]), tuple(_RAW["flags"])
@@ -24,6 +24,7 @@ _COUNT_TAILS: dict[str, str] = _RAW["count_tails"]
 _COUNT, HOW_MANY = _RAW["count_tail"]
 WHETHER_SO = "是否"
 _WHETHER = ("shi", "fou")
+_USUAL = 4  # letters of a name that hardly means another thing elsewhere
 NUMERIC = (FieldType.INTEGER, FieldType.REAL)
 _SPELLED = re.compile(r"(?i)[b-df-hj-np-twxyz]{0,2}[aeiouv]{1,3}(?:n|ng|r)?(?:_[b-df-hj-np-twxyz]{0,2}[aeiouv]{1,3}(?:n|ng|r)?)+")
 
@@ -65,7 +66,12 @@ def _of_type(code: Code, info: Optional[FieldInfo]) -> Code:
 def _is_chinese(layer: LayerInfo) -> bool:
     texts = [layer.name, *(info.alias or info.name for info in layer.fields)]
     texts += [value.label for info in layer.fields for value in info.values[:3]]
-    return any(HAN.search(text) for text in texts)
+    return any(HAN.search(text) for text in (*texts, *layer.kinds)) or _goes_by_initials(layer)
+
+
+def _goes_by_initials(layer: LayerInfo) -> bool:
+    """Whether several fields are called as standards for Chinese data call them: XZQMC and CZRK of a table of numbers."""
+    return sum(len(info.name) >= _USUAL and info.name.upper() in FIELDS for info in layer.fields) > 1
 
 
 def _of_layer(at: int, layer: LayerInfo) -> Iterator[Code]:

@@ -85,7 +85,8 @@ def initials_of(name: str) -> Iterator[str]:
     if few and "_".join(parts) == name and sum(map(len, parts)) <= _LONGEST and parts[-1].lower() not in MEASURING | _UNITS | _SHORT_UNITS:
         yield "".join(parts).upper()
     else:
-        yield from letters_of(name)
+        kept_in = len(parts) > 1 and parts[-1].lower() in _SHORT_UNITS  # TZ_WY are 投资 in 万元, and no 物业
+        yield from letters_of("_".join(parts[:-1]) if kept_in else name)
 
 
 def _ends_nowhere(part: str) -> bool:

@@ -40,11 +40,11 @@ def amounts(layer: LayerInfo) -> Iterator[FieldInfo]:
 
 def held_to(limit: FieldInfo, layer: LayerInfo) -> tuple[FieldInfo, ...]:
     """What a limit may be the limit of: of the same name but for what makes it a limit, else what is held to limits of any kind."""
-    if not is_amount(limit) or not _is_limit(limit):
+    if not is_amount(limit) or not is_limit(limit):
         return ()
     others = [info for info in amounts(layer) if info.name != limit.name]
     within = tuple(info for info in others if _is_part(_words(info), _words(limit)))
-    within = tuple(info for info in within if not _is_limit(info)) or within  # 水位 is beside 警戒水位 and 保证水位
+    within = tuple(info for info in within if not is_limit(info)) or within  # 水位 is beside 警戒水位 and 保证水位
     held = field_words().held_to_limits
     return _of_last_year(within or tuple(info for info in others if any(_says(info, word) or _in_short(info, word) for word in held)))
 
@@ -55,7 +55,8 @@ def _of_last_year(found: tuple[FieldInfo, ...]) -> tuple[FieldInfo, ...]:
     return tuple(info for info, base, year in told if not any(own == base and year and other > year for _, own, other in told))
 
 
-def _is_limit(info: FieldInfo) -> bool:
+def is_limit(info: FieldInfo) -> bool:
+    """Whether a field is called a limit of something."""
     return any(_says(info, word) for word in field_words().limits)
 
 

@@ -26,6 +26,7 @@ from ..times.ages import beginning, says_age
 from ..times.dates import holds_dates
 from ..world import World
 from .adding_up import unsummed
+from .against_others import beyond_limits, share_beyond
 from .aged_numbers import number_named as _number
 from .held_numbers import (
     by_its_name,
@@ -270,5 +271,8 @@ FORMULAS: dict[str, Formula] = {
     "over": _over, "filled": _filled, "per": _per, "part": _part, "limited": part_of_each, "letters": _letters, "named": _named_rate,
     "crowded": _crowded, "taken": _taken, "age": _age, "left": _left, "differs": compared(Comparison.NE), "alike": compared(Comparison.EQ),
     "rising": in_a_row(Comparison.GT), "falling": in_a_row(Comparison.LT),
+    "beyond": beyond_limits(Making.MARK), "beyond_rate": beyond_limits(Making.MARK, rated=True), "beyond_by": beyond_limits(Making.CHANGE),
+    "within": beyond_limits(Making.MARK, Comparison.LE), "within_rate": beyond_limits(Making.MARK, Comparison.LE, rated=True),
+    "share_above": share_beyond(Comparison.GT), "share_below": share_beyond(Comparison.LT),
     "sum": _together(Making.SUM), "product": _together(Making.PRODUCT),
 }  # fmt: skip

@@ -267,7 +267,8 @@ def _said(
             behind = f"{words.of_each.format(group=by.words)}{behind[by.end :]}"
     if rule.gives == "{name}" and len(found.made) == 1 and _says_no_more(before, behind, code):
         (layer_id,) = found.made
-        said = words.of_all.format(name=said, group=catalog.layer(layer_id).name)
+        marked = is_cjk(said[:1]) and found.things is not None and layer_id == found.things.id  # 夜间超标的测点占比 is one of all of them
+        said = f"{words.mean}{said}" if marked else words.of_all.format(name=said, group=catalog.layer(layer_id).name)
     if ("{cmp}" in rule.gives or rule.gives.endswith("0")) and len(found.made) == 1 and not before.strip() and not is_cjk(found.name):
         (layer_id,) = found.made
         said = f"{catalog.layer(layer_id).name} {said.strip()}"  # "depth greater than 10 times the width" is asked of what has them

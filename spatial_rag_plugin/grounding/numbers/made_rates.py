@@ -81,7 +81,23 @@ def unspaced_rate(run: str, words: Words, world: World) -> Optional[Found]:
         found = next((rate for rate, named in rates if named), rates[0][0])
         return replace(found, kept=head + found.kept)
     kept, made = rate_of_parts(run, words, world)
-    return Found(made, kept=head + kept) if made else None
+    return Found(made, kept=head + kept) if made else _of_what_there_is(run, head, world)
+
+
+def _of_what_there_is(run: str, head: str, world: World) -> Optional[Found]:
+    """Of 小区物业覆盖 the yes that the 小区 have a 物业; of what a value tells, as 森林覆盖, no pieces are counted. Long names of such
+    fields as well: 粪污设施配套 of 粪污设施是否配套.
+    """
+    end = next((end for end in load("zh").data["there_is"] if run.endswith(end) and len(run) > len(end)), "")
+    cuts = [(run[:at], run[at:]) for at in range(len(run) - _LONGEST_VALUE)]
+    said = run.removesuffix(end)
+    cuts += [(said[:at], said[at:]) for at in range(len(said) - 1)] if end else []
+    for before, words in cuts:
+        flags = [(layer, flag) for layer in world.catalog.layers for flag in [flag_predicate(stems(words), layer, False)] if flag]
+        if len(flags) == 1 and len(flags[0][1].fields()) == 1:
+            found, _ = _of_flag(before, *flags[0], world)
+            return replace(found, kept=head + found.kept)
+    return None
 
 
 def _holds_rate(run: str, world: World) -> bool:
@@ -141,10 +157,10 @@ def _of_letters(before: str, said: str, world: World) -> Optional[Found]:
 
 
 def as_rate_of_state(question: str, things: Optional[Predicate], layer: Optional[LayerInfo]) -> str:
-    """各城市轻度污染率 of 各城市轻度污染的占比: how things are is a share of those of each, what they are one of all. Empty of others."""
+    """各城市轻度污染率 of 各城市轻度污染的占比: how things are, or what they are, is a share of those of each. Empty of others."""
     said = things if isinstance(things, Compare) and things.op is Comparison.EQ else None
     info = layer.field(said.field) if layer is not None and said is not None else None
-    value = str(said.value) if said is not None and info is not None and says_state(info) else ""
+    value = str(said.value) if said is not None and info is not None else ""
     if not value or value not in question or info is None:
         return ""
     before = question[: question.find(value)]

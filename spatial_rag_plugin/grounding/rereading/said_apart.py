@@ -21,7 +21,7 @@ from ...model.issue import Issue
 from ..asking.dropped import loses_meant
 from ..attributes.fields import ABBREVIATED, SAME_FIELD, find_field
 from ..attributes.flags import affirming
-from ..attributes.values_as_things import must_hold_for_all, would_cross_as_points
+from ..attributes.values_as_things import must_hold_for_all, only_says_value, would_cross_as_points
 from ..groups.own_kinds import field_of_kinds
 from ..groups.sorting import sorted_by, sorts_by
 from ..kinds.classes import class_readings
@@ -280,7 +280,7 @@ class _Reader:
         period, event = said_period(words, self._frame.language)
         if period:
             return not event or any(event_field(event, layer) is not None for layer in self._world.catalog.layers)
-        if fold(words) in self._units or (words == self._order and self._is_number(words)):
+        if fold(words) in self._units or (words == self._order and self._is_number(words)) or only_says_value(words, self._world):
             return False  # "parcels per acre" are not sorted by their acres, the largest by rent not by rents
         return self._is_field(words) or self._is_kind(words)
 

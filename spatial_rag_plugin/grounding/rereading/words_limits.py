@@ -15,7 +15,7 @@ from ...model.frame import Condition, Phrase, Relation, RelationKind
 from ...model.units import Dimension, Quantity
 from ..attributes.fields import SIMILAR_FIELD, find_field, is_numeric
 from ..numbers.made_rates import Found
-from ..times.dates import holds_dates, holds_years
+from ..times.dates import holds_dates, holds_years, is_of_a_number
 from ..times.moments import event_field, untold_date
 from .piece_meanings import holds_time, limited_by, may_be
 from .words_row import Row, Word
@@ -173,6 +173,10 @@ def _timed(row: Row, at: int) -> Optional[FieldInfo]:
         says = [_says(row.words[happened[0]].text, info) for info in timed]
         timed = [info for info, much in zip(timed, says) if 0 < much == max(says)] or _called(row, row.words[happened[0]].name)
     dated = [info for info in timed if holds_dates(info)] or timed
+    when, number = row.words[at].condition, row.words[at].number
+    year = when.value if when is not None else f"{number.value:.0f}" if number is not None else ""
+    if not happened and not any(map(holds_dates, dated)) and is_of_a_number(year, row.layer):
+        return None
     return dated[0] if len(dated) == 1 else None
 
 

@@ -9,7 +9,7 @@ from ...model.frame import Condition
 from ...model.predicate import Predicate
 from ..world import World
 from .clock_fields import clock_of
-from .dates import holds_dates, is_period, own_year, tells_only_years, the_year, time_predicate, year_of
+from .dates import holds_dates, is_of_a_number, is_period, own_year, tells_only_years, the_year, time_predicate, year_of
 from .moments import field_of_moment, has_times, is_clock, is_moment, moment_predicate, untold_date
 from .times_of_states import date_of_state
 
@@ -28,6 +28,7 @@ def dated(condition: Condition, layer: LayerInfo, world: World, given: Optional[
     known = [info for info in layer.fields if holds_dates(info)]
     info = untold_date(layer) or date_of_state(given, layer) or own_year(layer) if known else year_of(layer) or the_year(layer)
     since, _, until = condition.value.partition("/")
+    info = None if not known and condition.op == "=" and is_of_a_number(since, layer) else info
     timed = time_predicate(info, condition.op, since, until) if info is not None else None
     timed = _in_a_year(condition, timed, layer, world) if known and timed is not None else timed
     unclear = "which-order" if info is not None and tells_only_years(info) else "no-date"

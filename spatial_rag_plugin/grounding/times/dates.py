@@ -17,7 +17,8 @@ from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.predicate import Compare, Comparison, Not, OnDate, Predicate, all_of
 from ...model.written_dates import MONTH, UNDECIDED, DateForm
-from ..attributes.fields import SAME_FIELD, find_field
+from ..attributes.fields import SAME_FIELD, find_field, is_numeric
+from ..attributes.name_endings import year_of as year_said
 from ..lexicon.event_kin import date_of_kin
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
@@ -152,6 +153,11 @@ def the_year(layer: LayerInfo) -> Optional[FieldInfo]:
     called = called or [info for info in years if info.title.casefold().endswith(ends)]
     called = called or [info for info in years if any(is_time(part) for parts in pieces_of(info.name) for part in parts)]  # YRBLT
     return called[0] if len(called) == 1 else None
+
+
+def is_of_a_number(year: str, layer: LayerInfo) -> bool:
+    """Whether a number is that of the year by its name: 2023年门诊量 is visits_2023, and nothing of what was built then."""
+    return any(is_numeric(info) and year_said(info.name)[1] == year for info in layer.fields)
 
 
 def own_year(layer: LayerInfo) -> Optional[FieldInfo]:

@@ -10,6 +10,7 @@ from functools import lru_cache
 from ...language.language import any_of, load
 from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldRole
+from ..attributes.fields import SAME_FIELD, find_field
 from ..indexes.same import Same
 from ..numbers.thing_and_number import is_kind
 
@@ -41,6 +42,55 @@ def with_counts_said(question: str, catalog: Catalog) -> str:
         if thing and not any(name.endswith(thing + amount["unit"]) for name in names):
             return f"{before}{told['number']}{question[amount.end() :]}"
     return question
+
+
+def with_numbers_had(question: str, catalog: Catalog) -> str:
+    """The question with a number that the things of each area have, and not the areas themselves: 各社区未改造小区的户数 of
+    各社区未改造小区有多少户.
+    """
+    found = _how_many_of_each().fullmatch(question)
+    if found is None:
+        return question
+    words, named = found["words"], dict[str, str]()
+    fronts = [words[:size] for size in range(_SHORTEST_KIND, min(_LONGEST_KIND, len(words) - _SHORTEST_KIND) + 1)]
+    areas = [layer for layer in catalog.layers if layer.holds_areas and any(is_kind(front, Catalog((layer,))) for front in fronts)]
+    for layer in (layer for layer in catalog.layers if layer not in areas):
+        sizes = range(min(_LONGEST_KIND, len(words) - _SHORTEST_KIND), _SHORTEST_KIND - 1, -1)
+        held = any(is_kind(words[-size:], Catalog((layer,))) for size in sizes)
+        names = load("zh").data["amounts_counted"][found["unit"]] if held else ()
+        info = next(filter(None, (find_field(name, layer, numeric=True, at_least=SAME_FIELD) for name in names)), None)
+        named |= {layer.id: info.title} if info is not None else {}
+    return f"{found['each']}{words}{load('zh').data['possessives'][0]}{next(iter(named.values()))}" if len(named) == 1 else question
+
+
+def with_things_lacking(question: str, catalog: Catalog) -> str:
+    """The question with the things of the one layer with the field that some of them lack: 没有电话的诊所有几家 of 没有电话的有几家."""
+    found = _lacking().fullmatch(question)
+    layers = [layer for layer in catalog.layers if find_field(found["field"], layer, at_least=SAME_FIELD)] if found is not None else []
+    if found is None or len(layers) != 1 or is_kind(found["field"], catalog):
+        return question
+    things = next((name for name in layers[0].called if all(map(is_cjk, name))), layers[0].name)
+    return f"{found['lacking']}{things}{found['asked']}"
+
+
+@lru_cache(maxsize=1)
+def _lacking() -> re.Pattern[str]:
+    """What is lacking, and how many or which lack it, without a word for the things."""
+    data = load("zh").data
+    none, leads, asked = (any_of(data[key]) for key in ("none_words", "unit_leads", "how_many"))
+    of, which = data["possessives"][0], any_of(data["interrogatives"])
+    lacking = rf"(?P<lacking>(?:{none})(?P<field>[\u3400-\u9fff]{{2,8}}?){of})"
+    return re.compile(rf"{lacking}(?P<asked>(?:{leads})*(?:{asked}|{which})[\u3400-\u9fff]?)[。？?]?")
+
+
+@lru_cache(maxsize=1)
+def _how_many_of_each() -> re.Pattern[str]:
+    """Each area and some of its things, how many households or people these have."""
+    data = load("zh").data
+    each, leads, asked, units = (any_of(data[key]) for key in ("every_area", "unit_leads", "how_many", "amounts_alike"))
+    return re.compile(
+        rf"(?P<each>{each})(?P<words>[^，。？?]{{4,}}?)(?:{leads})*(?:{asked})(?P<unit>{units})[。？?]?"
+    )
 
 
 @lru_cache(maxsize=16)

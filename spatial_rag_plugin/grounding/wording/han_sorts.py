@@ -11,7 +11,7 @@ The field is put in place of the word for the kinds, the things behind it, where
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Optional
 
 from ...language.break_downs import break_down_words
@@ -110,10 +110,42 @@ def _unsaid(catalog: Same[Catalog]) -> re.Pattern[str]:
     )
 
 
+def with_sort_named(question: str, catalog: Catalog) -> str:
+    """The question with the one field that sorts what no layer is called: 各用地性质的总面积 of 各类用地的总面积."""
+    pattern = _sorts_of(Same(catalog))
+    return pattern.sub(partial(_by_its_sort, catalog), question) if pattern is not None else question
+
+
+def _by_its_sort(catalog: Catalog, said: re.Match[str]) -> str:
+    things = said["things"]
+    titles = {info.title for layer in catalog.layers for info in layer.fields if info.role is FieldRole.CATEGORY and _sorts(info, things)}
+    if len(titles) != 1 or any(_holds(layer, things) for layer in catalog.layers):
+        return said.group()
+    return str(load("zh").data["sort_named"].format(field=titles.pop()))
+
+
+def _sorts(info: FieldInfo, things: str) -> bool:
+    """Whether a field is called by such things and a word for sorts."""
+    return info.title.startswith(things) and info.title[len(things) :] in load("zh").data["sorts_of_things"]
+
+
+@lru_cache(maxsize=16)
+def _sorts_of(catalog: Same[Catalog]) -> Optional[re.Pattern[str]]:
+    """A word for each kind before what a field sorts by its name, but for a question that says the field itself."""
+    data = load("zh").data
+    ends = sorted(data["sorts_of_things"], key=len, reverse=True)
+    titles = {info.title for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY}
+    cut = ((title, next((end for end in ends if title.endswith(end)), "")) for title in titles if is_cjk(title[:1]))
+    things = {title[: len(title) - len(end)] for title, end in cut if end and len(title) - len(end) >= _SHORTEST}
+    of_each = [word for word, sort in data["kind_determiners"].items() if sort not in data["kinds_in_order"]]
+    return re.compile(rf"(?:{any_of(of_each)})(?P<things>{any_of(things)})(?!{any_of(ends)})") if things else None
+
+
 def with_sorted_figures(question: str, catalog: Catalog) -> str:
     """Several numbers of each kind by the field that sorts the things, with these said: 各灾害类型的隐患点数量和威胁人数 of
-    各类隐患点的数量和威胁人数 and of 各灾害类型的数量和威胁人数.
+    各类隐患点的数量和威胁人数 and of 各灾害类型的数量和威胁人数; a size may come first: 各类管线的长度和条数.
     """
+    question = _size_first().sub(r"\g<said>\g<count>\g<joined>\g<size>", question)
     match = _figures().fullmatch(question)
     if match is None:
         return question
@@ -150,6 +182,16 @@ def _figures() -> re.Pattern[str]:
     return re.compile(
         rf"(?:(?P<kinds>{kinds})|{each})(?P<things>[^，。？?{of}]{{2,10}}?){of}?(?P<count>{counts})(?P<more>(?:{joined}|、)[^，。？?]{{2,}})[。？?]?"
     )
+
+
+@lru_cache(maxsize=1)
+def _size_first() -> re.Pattern[str]:
+    """A size of each kind, and how many there are of it behind."""
+    data = load("zh").data
+    kinds, counts, joined, sizes = (any_of(data[key]) for key in ("kind_determiners", "count_nouns", "pair_joiners", "dimension_nouns"))
+    of = data["possessives"][0]
+    said = rf"^(?P<said>(?:{kinds})[^，。？?{of}]{{2,10}}?{of}?)(?P<size>{sizes})"
+    return re.compile(rf"{said}(?P<joined>{joined}|、)(?P<count>{counts})(?=[。？?]?$)")
 
 
 def with_field_asked(question: str, catalog: Catalog) -> str:

@@ -19,6 +19,7 @@ _SHORTEST_UNDONE = 2  # characters of what is done
 def with_undone(question: str, catalog: Catalog) -> str:
     """The question with such things as what does not have the value; as it is where a value says so itself."""
     words = load("zh").data["undone"]
+    question = _not_of_flag(Same(catalog)).sub(rf"{words['said']}\g<done>", question)
     question = _not_begun(Same(catalog)).sub(rf"{words['not']}\g<done>", question)
     question = _not_so(Same(catalog)).sub(rf"{words['not']}\g<done>", question)
     question = _underway(Same(catalog)).sub(rf"\g<doing>{words['underway']}", question)
@@ -38,6 +39,24 @@ def _as_what_is_not(waiting: frozenset[str], said: re.Match[str]) -> str:
     if of and (said["done"] in load("zh").participles or said["done"] in waiting):
         return f"{words['is_not']}{words['done']}{said['done']}{words['of']}"
     return f"{words['said']}{said['done']}{words['of'] if of else ''}"
+
+
+@lru_cache(maxsize=16)
+def _of_flags(catalog: Same[Catalog]) -> str:
+    """What yes/no fields say to be done or not, as alternatives: 清洗 of 是否清洗; empty where there is none."""
+    whether = load("zh").data["undone"]["whether"]
+    infos = (info for layer in catalog.it.layers for info in layer.fields)
+    names = (name.removeprefix(whether) for info in infos for name in (info.name, info.alias) if name.startswith(whether))
+    return any_of({name for name in names if len(name) >= _SHORTEST_UNDONE and all(map(is_cjk, name))})
+
+
+@lru_cache(maxsize=16)
+def _not_of_flag(catalog: Same[Catalog]) -> re.Pattern[str]:
+    """What denies that something was ever done of which a field says whether it is: 没清洗过的, 还没出让的."""
+    data, done = load("zh").data, _of_flags(catalog)
+    none, still, ever = any_of(data["none_words"]), "|".join(data["undone"]["still"]), any_of(data["outcomes"]["aspects"])
+    said = rf"(?:{still})?(?:{none})(?P<done>{done})(?:{ever})?(?={data['undone']['of']})"
+    return re.compile(said if done else "(?!)(?P<done>)")
 
 
 @lru_cache(maxsize=16)

@@ -28,7 +28,7 @@ from .grades import in_ranks, with_grades, with_grades_of_several
 from .grades_as_held import with_grades_as_held, with_letters_repeated
 from .han_asked_last import with_whose
 from .han_conditions import with_conditions, with_each_had, with_the_one_asked
-from .han_counts import with_counts_said
+from .han_counts import with_counts_said, with_numbers_had, with_things_lacking
 from .han_each import with_areas_parted, with_each_first, with_groups_there, with_place_before_each, with_years_of_dates
 from .han_ends import with_ends_named, with_times_first
 from .han_figures import in_per_cent, with_codes, with_people_asked, with_ratings, with_share_said, with_symbols, with_whole_said
@@ -43,7 +43,7 @@ from .han_numbers import (
 )
 from .han_outcomes import with_outcomes
 from .han_passives import with_what_is_done, with_what_was_done
-from .han_sorts import with_field_asked, with_kind_behind, with_sorted_figures, with_sorting_field, with_things_sorted
+from .han_sorts import with_field_asked, with_kind_behind, with_sort_named, with_sorted_figures, with_sorting_field, with_things_sorted
 from .han_undone import with_undone
 from .han_verbs import with_agents, with_amounts_named, with_exceeded, with_harmed, with_responsible, with_values_held
 from .kept_times import without_period, without_span, without_year
@@ -98,10 +98,10 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
         question = with_rows_of_any(with_sizes_first(question, catalog, code or "en"), catalog, code or "en")
         question = with_numerals(with_joined_kinds(with_acronyms(in_known_words(question, code), catalog, names), catalog), catalog, code)
         return with_people_said(with_unit_said(with_kind_of_each(question, catalog)), catalog)
-    question = with_whose(with_letters_as_kinds(question, catalog), catalog)
+    question = with_whose(with_letters_as_kinds(with_sort_named(question, catalog), catalog), catalog)
     question = with_values_of_places(with_place_before_each(question, catalog, names), catalog, names)
     question = with_fields_in_full(with_places_in_full(question, catalog, names), catalog)
-    question = with_counts_said(with_numbers_of_each(question, catalog), catalog)
+    question = with_counts_said(with_numbers_had(with_numbers_of_each(with_things_lacking(question, catalog), catalog), catalog), catalog)
     question = with_mean_prices(with_kinds_of_years(with_total_said(question, catalog), catalog), catalog)
     question = with_groups_there(with_ages_of_each(with_areas_parted(question, catalog), catalog), catalog, names)
     question = with_years_of_dates(with_each_first(question, catalog), catalog)
@@ -130,7 +130,9 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
 
 
 def _with_total_in_front(named: dict[str, str], catalog: Catalog, said: re.Match[str]) -> str:
-    """总用地面积 of 用地总面积; 工业用地总面积 is that of the 工业用地, where these are a kind of the data."""
+    """总用地面积 of 用地总面积; 工业用地总面积 is that of the 工业用地, where these are a kind of the data, 各类用地总面积 that of each."""
+    if said.string[: said.start()].endswith(tuple(load("zh").data["kind_determiners"])):
+        return said.group()
     plain = named[said.group()].removeprefix(_TOTAL)
     return said.group() if own_size(said.string[: said.start()], plain, catalog) else named[said.group()]
 
