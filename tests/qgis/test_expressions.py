@@ -46,6 +46,11 @@ TEXTS = st.one_of(
             "50",
             "7.5",
             "-3",
+            "1,234",
+            " 12,500.75 ",
+            "$1,200.00",
+            "$ 7",
+            "12,34",
             "x'y",
             'q"r',
             "a\\b",
@@ -69,7 +74,7 @@ TEXTS = st.one_of(
     ),
     st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=8),
 )
-NUMBERS = st.one_of(st.integers(-50, 50), st.sampled_from([0.1, 2.5, -7.25, 1e6]))
+NUMBERS = st.one_of(st.integers(-50, 50), st.sampled_from([0.1, 2.5, -7.25, 1234, 1200.5, 1e6]))
 ROWS = st.lists(
     st.fixed_dictionaries({
         "text": st.none() | TEXTS,
