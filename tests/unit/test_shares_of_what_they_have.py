@@ -15,7 +15,12 @@ MILLS = replace(
     PLACES,
     id="m",
     name="saw_mills",
-    fields=(name_field(), category("drive", ("Steam", 30), ("Water", 70)), category("keeper", ("Abbey", 20)), amount("sawing_capacity", 1, 90)),
+    fields=(
+        name_field(),
+        category("drive", ("Steam", 30), ("Water", 70)),
+        category("keeper", ("Abbey", 20)),
+        amount("sawing_capacity", 1, 90),
+    ),
     fingerprint="m",
 )
 WORLD = FakeWorld((MILLS,), ())

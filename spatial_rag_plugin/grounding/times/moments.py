@@ -164,7 +164,9 @@ def field_of_moment(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
 def the_date(layer: LayerInfo) -> Optional[FieldInfo]:
     """The only field of dates, or of several the one that tells when a case began, where the others tell how it went on."""
     dated = [info for info in layer.fields if holds_dates(info)]
-    dated = [info for info in dated if not _says(info, layer_words().record_keeping)] or dated  # of rows, and no things
+    rows = [info for info in dated if _is_of_rows(info, layer)]
+    made = any(_says(info, layer_words().record_beginnings) for info in rows)
+    dated = [info for info in dated if info not in rows] or ([] if made else dated)
     if len(dated) <= 1:
         return dated[0] if dated else None
     if (own := _called_as_things(dated, layer)) is not None:
@@ -179,6 +181,14 @@ def the_date(layer: LayerInfo) -> Optional[FieldInfo]:
         return happened[0]  # what was reported, or cleared, later
     others = [info for info in dated if info not in begun]
     return begun[0] if len(begun) == 1 and all(_says(info, words.case_ends) for info in others) else None
+
+
+def _is_of_rows(info: FieldInfo, layer: LayerInfo) -> bool:
+    """Whether a date is one of rows, and of no things: when they were edited, or made, where the database keeps track of both."""
+    words = layer_words()
+    if _says(info, words.record_keeping):
+        return True
+    return _says(info, words.record_beginnings) and any(_says(other, words.records_tracked) for other in layer.fields)
 
 
 def untold_date(layer: LayerInfo) -> Optional[FieldInfo]:
