@@ -69,6 +69,16 @@ def goes_by_dates(predicate: Optional[Predicate], catalog: Catalog) -> bool:
     return any(info is not None and any(test(info) for test in told) for info in infos)
 
 
+def numbers_values(frame: Frame, asked: Sequence[Predicate]) -> Optional[Span]:
+    """The count of what is asked for where it is a part of values: "500 gallon tanks" are no 500 of the "300 gallon tanks"."""
+    first = frame.target.text.split()[:1] if frame.target is not None and frame.limit is not None else []
+    numbered = re.compile(rf"\d\s*{re.escape(fold(first[0]))}\b") if first else None
+    values = [fold(str(value)) for predicate in asked for value in listed_values(predicate)[1]] if numbered is not None else []
+    if numbered is None or not any(map(numbered.search, values)):
+        return None
+    return next((span for span in frame.spans if span.kind == "number" and span.text == str(frame.limit)), None)
+
+
 def dropped_numbers(frame: Frame, steps: str) -> tuple[Span, ...]:
     """The numbers that stand nowhere in the frame, and the years that stand nowhere in the ``steps``, as JSON; coordinates apart."""
     if any(phrase.lonlat is not None for phrase in frame.phrases()) or "°" in frame.question:
