@@ -70,3 +70,14 @@ def test_who_made_things_is_no_place_though_some_are_called_so() -> None:
 
 def test_what_is_near_them_is_near() -> None:
     assert not by_grammar("jugs near Ann Webb", MADE, Settings()).runnable
+
+
+@pytest.mark.parametrize(
+    ("field", "question"),
+    [("PUMP_MANF", "pumps made by Arkwright"), ("Jurisdiction", "pumps run by Arkwright"), ("Jurisdiction", "pumps maintained by Arkwright")],
+)
+def test_makers_and_whose_charge_things_are_in(field: str, question: str) -> None:
+    pumps = replace(PLACES, id="u", name="pumps", fields=(name_field(), category(field, ("Arkwright", 30), ("Watt", 70))), fingerprint=field)
+    target = target_of(by_grammar(question, FakeWorld((pumps,), ()), Settings()))
+    assert target.predicate is not None
+    assert target.predicate.words() == f"{field} = Arkwright"

@@ -11,7 +11,8 @@ from spatial_rag_plugin.planning import Plan, by_grammar
 from tests.unit.fake_world import PLACES, FakeWorld, category, name_field
 
 SIZES = category("CAPACITY", ("500 gallon AST", 60), ("300 gallon drum", 20), ("175 gallon drum", 20))
-STORES = replace(PLACES, id="s", name="stores", fields=(name_field(), SIZES, category("state", ("Closed", 60), ("Open", 40))), fingerprint="s")
+STATE = category("state", ("Closed", 60), ("Open", 40))
+STORES = replace(PLACES, id="s", name="stores", fields=(name_field(), SIZES, STATE), fingerprint="s")
 
 
 def asked(question: str) -> Plan:
