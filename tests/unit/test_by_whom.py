@@ -74,10 +74,10 @@ def test_what_is_near_them_is_near() -> None:
 
 @pytest.mark.parametrize(
     ("field", "question"),
-    [("PUMP_MANF", "pumps made by Arkwright"), ("Jurisdiction", "pumps run by Arkwright"), ("Jurisdiction", "pumps maintained by Arkwright")],
+    [("PUMP_MANF", "pumps made by Watt"), ("Jurisdiction", "pumps run by Watt"), ("Jurisdiction", "pumps maintained by Watt")],
 )
 def test_makers_and_whose_charge_things_are_in(field: str, question: str) -> None:
-    pumps = replace(PLACES, id="u", name="pumps", fields=(name_field(), category(field, ("Arkwright", 30), ("Watt", 70))), fingerprint=field)
+    pumps = replace(PLACES, id="u", name="pumps", fields=(name_field(), category(field, ("Boulton", 30), ("Watt", 70))), fingerprint=field)
     target = target_of(by_grammar(question, FakeWorld((pumps,), ()), Settings()))
     assert target.predicate is not None
-    assert target.predicate.words() == f"{field} = Arkwright"
+    assert target.predicate.words() == f"{field} = Watt"
