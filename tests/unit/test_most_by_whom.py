@@ -91,3 +91,9 @@ def test_a_verb_that_may_be_a_date_is_left_for_that_where_the_field_is_called_in
     wells = replace(TREES, id="w", name="wells", fields=(name_field(), category("OPER", ("Noble", 40), ("Delmar", 20))), fingerprint="w")
     question = "which operators drilled the most wells"
     assert with_who_named(question, FakeWorld((wells,))) == question
+
+
+def test_several_things_are_no_number_that_only_begins_so() -> None:
+    layer = replace(TREES, fields=(*_FIELDS, number("BUILDING_GROSS_AREA", 60)), fingerprint="gross")
+    question = "who owns the most buildings"
+    assert with_who_named(question, FakeWorld((layer,))) == question

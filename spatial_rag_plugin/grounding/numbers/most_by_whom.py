@@ -104,7 +104,9 @@ def _number_in(rest: str, language: Language) -> str:
 def _who_has_most(match: re.Match[str], code: str, world: World) -> str:
     """The question for who has the most of a number of all their things: "who owns the most capacity"; else empty."""
     words, roots, number = load(code).data["who_most"], verb_roots(match["verb"], code), _number_in(match["rest"], load(code))
-    having = [layer for layer in world.catalog.layers if number and find_field(number, layer, numeric=True) is not None]
+    several = load(code).is_plural(number.split()[-1].casefold()) if number else True  # buildings are no BUILDING_AREA
+    sure = SAME_FIELD if several else SIMILAR_FIELD
+    having = [layer for layer in world.catalog.layers if number and find_field(number, layer, numeric=True, at_least=sure) is not None]
     found = [who for layer in having if (who := _who(match["verb"], roots, layer, load(code))) is not None]
     return " ".join((words["which"][0], found[0], words["has"], match["most"], match["rest"])) if len(found) == 1 else ""
 
