@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Optional
 
 from .grounding.asking.ask_numbers import share_of_what
-from .grounding.asking.dropped import contradicted, counted_in, dropped_limit, dropped_words, goes_by_dates
+from .grounding.asking.dropped import contradicted, counted_in, dropped_limit, dropped_words, goes_by_dates, numbers_values
 from .grounding.asking.left_over import ignored_words
 from .grounding.asking.references_counted import references_counted
 from .grounding.attributes.name_endings import dated
@@ -44,6 +44,8 @@ def lost_of(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[I
     if second is not None:
         at = max(frame.question.find(second), 0)
         return ignored_words(replace(frame, ignored=(*frame.ignored, Span(at, at + len(second), second, "ignored"))))
+    if (part := numbers_values(frame, asked)) is not None:
+        return ignored_words(replace(frame, ignored=(*frame.ignored, part)))
     named = [step.label for step in workflow.steps if isinstance(step.operation, Pick)]
     said = " ".join(issue.not_understood for issue in told)
     dropped = dropped_words(frame, asked, named, said, lambda: _steps_of(workflow, catalog))

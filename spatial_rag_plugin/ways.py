@@ -371,10 +371,10 @@ _OF_SEVERAL = (WHICH_NUMBER, WHICH_LAYER, "number-or-things", "kinds-of-several-
 LAST: tuple[Way[Found], ...] = (
     Way("in simplified letters", lambda found: in_simplified(found.asked)),  # 可借車輛為0的站點數
     Way("plainly", _plainly),  # "where can I get a coffee" is "cafés"
+    Way("who named", _who_named),  # "who owns the most buildings" of OWNER_OF_RECORD is "which owner …"
     Way("in its pieces", lambda found: in_pieces(found.asked)),  # "Paris, 50 km around it: number of airports"
     # 小区成交单价均值排名前三
     Way("word by word", lambda found: by_words(found.asked, numbers_made_of), lambda found: not found.has(*_OF_SEVERAL)),
-    Way("who named", _who_named),  # "who owns the most buildings" of OWNER_OF_RECORD is "which owner …"
     Way("which is more", _which_is_more),  # "are there more wells or springs"
     Way("which is held to limits", _which_is_held),
     Way("several questions", _several),  # one by one

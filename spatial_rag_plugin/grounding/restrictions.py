@@ -32,7 +32,7 @@ from .places.said_of_kind import lifted, with_own_places
 from .relations.limits import among_one
 from .relations.nearest_to_several import nearest_to_several
 from .relations.relations import bind_relation, stated_by_attribute
-from .times.openings import bind_opening, by_status
+from .times.openings import bind_opening, by_status, on_days
 from .times.whose_time import done_at_no_known_time, of_another_event, of_beginning
 
 
@@ -109,6 +109,8 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
     if status is not None:
         said_opening = None
         predicates.append(status)
+    elif said_opening is not None and not said_opening.negated and (days := on_days(said_opening, layer)) is not None:
+        predicates.append(days)
     opening = bind_opening(job, said_opening, layer) if said_opening is not None else None
     if said_opening is not None and opening is None:
         return None

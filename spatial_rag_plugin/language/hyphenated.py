@@ -38,7 +38,7 @@ def with_compounds(text: str, tokens: Sequence[Token], language: Language, vocab
             found.append(replace(tokens[at], end=tokens[end - 1].end, text=whole, key=fold(whole), listed=True))
             at = end
             continue
-        glued = _end_of_glued(text, tokens, at, vocabulary) if language.segmenter is None else 0
+        glued = _end_of_glued(text, tokens, at, language, vocabulary) if language.segmenter is None else 0
         end = glued or _end_of_code(text, tokens, at, vocabulary)
         if end:
             whole = text[tokens[at].start : tokens[end - 1].end]
@@ -77,10 +77,12 @@ def _end_of_code(text: str, tokens: Sequence[Token], at: int, vocabulary: Option
     return end if any(vocabulary.is_value(text[start : tokens[end - 1].end]) for start in {before, tokens[at].start}) else 0
 
 
-def _end_of_glued(text: str, tokens: Sequence[Token], at: int, vocabulary: Optional[Vocabulary]) -> int:
-    """The end of figures and letters in one that are a value, "5A" and "4E", whose "A" is no article; else 0."""
+def _end_of_glued(text: str, tokens: Sequence[Token], at: int, language: Language, vocabulary: Optional[Vocabulary]) -> int:
+    """The end of figures and letters in one that are a value, "5A" and "4E", whose "A" is no article; else 0. "1990s" are ten years."""
     end = at + 2
     if vocabulary is None or end > len(tokens) or not tokens[at].is_number or not tokens[at + 1].is_word or not tokens[at + 1].glued:
+        return 0
+    if tokens[at].text.endswith("0") and tokens[at + 1].text in language.data.get("decade_endings", ()):
         return 0
     short = len(tokens[at + 1].text) <= _CODE and not (end < len(tokens) and tokens[end].glued and not tokens[end].is_mark)
     return end if short and vocabulary.is_value(text[tokens[at].start : tokens[end - 1].end]) else 0

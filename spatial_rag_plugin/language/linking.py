@@ -149,7 +149,8 @@ def links_of_grammar(text: str, tokens: Sequence[Token], items: Sequence[Item], 
         for end in range(start + 1, min(len(tokens), start + _LONGEST) + 1):
             said, piece = phrase_at(tokens, start, end), text[tokens[start].start : tokens[end - 1].end]
             loud = is_abbreviation(piece, text) or (start > 0 and end == start + 1 and _is_numeral(piece, tokens[start - 1].text))
-            yield from _plain(said, piece, start, end, words, loud)
+            limits = start > 0 and end in numbers and phrase_at(tokens, start - 1, end) in words.comparators
+            yield from (link for link in _plain(said, piece, start, end, words, loud) if not (limits and link.part is Part.RANK))
             size = numbers.get(end, (end, None))[0]
             if size > end and (said in words.comparators or said in words.comparatives):
                 own, op = words.comparatives.get(said) or ("", words.comparators[said])

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Optional
 
-_YEAR, _DAY, _MONTH = "[12][0-9]{3}", "0?[1-9]|[12][0-9]|3[01]", "0?[1-9]|1[0-2]"
+_YEAR, _SHORT_YEAR, _DAY, _MONTH = "[12][0-9]{3}", "[0-9]{2}", "0?[1-9]|[12][0-9]|3[01]", "0?[1-9]|1[0-2]"
 _MOMENT = re.compile(r"^([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[T ]([0-9]{2}):([0-9]{2}):([0-9]{2}(?:\.[0-9]+)?))?")
 #: The hour, the minute and the second of the first clock time of a text in small letters, and what may stand behind it.
 HOUR, MINUTE, SECOND = "([0-9]{1,2}):[0-9]{2}", "[0-9]{1,2}:([0-9]{2})", "[0-9]{1,2}:[0-9]{2}:([0-9]{2})"
@@ -23,6 +23,8 @@ _BEHIND_WORD = "[^0-9 .,/-]*"  # "Jan" of "January"
 #: Between the parts of a date that begins with its year; nothing stands there in "20210314".
 _BEHIND_YEAR = "(?:[^0-9]{1,3}|(?<=(?:19|20)[0-9]{2})(?=[0-9]{4}(?![0-9])))"
 _BEHIND_MONTH = "(?:[^0-9]{1,3}|(?<=[0-9]{6})(?=[0-9]{2}(?![0-9])))"
+#: The first figures of a year of this century, and of one of the century before.
+THIS_CENTURY, CENTURY_BEFORE = "20", "19"
 _TIMES = 1e6  # six figures for the time of day
 _MONTHS = 10_000  # four figures for month and day, and for minutes and seconds
 #: The unit of a column that holds ranks of dates.
@@ -38,24 +40,30 @@ MONTH = "--"
 @dataclass(frozen=True)
 class DateForm:
     """The order of day, month and year: "dmy", "mdy", "ymd", ``UNDECIDED`` or ``NO_DATE``; ``months``: how the twelve begin in small
-    letters, where they are words. ``timed``: times stand behind some.
+    letters, where they are words. ``timed``: times stand behind some. ``last``: years have two figures, which are of this century up to
+    these and of the one before from there on; -1: all of the one before.
     """
 
     order: str
     months: tuple[str, ...] = ()
     timed: bool = False
+    last: Optional[int] = None
 
     def pattern(self, captured: str = "") -> str:
         """The regular expression of a date at the beginning of text in small letters; ``captured``: its only group is "y", "m" or "d"."""
         if self.order == UNDECIDED:
-            return rf"^\s*[0-9]{{1,2}}[./-][0-9]{{1,2}}[./-]{_group(_YEAR, captured == 'y')}(?![0-9])"
-        parts = {"y": _YEAR, "m": "|".join(self.months) or _MONTH, "d": _DAY}
+            return rf"^\s*[0-9]{{1,2}}[./-][0-9]{{1,2}}[./-]{_group(self._year, captured == 'y')}(?![0-9])"
+        parts = {"y": self._year, "m": "|".join(self.months) or _MONTH, "d": _DAY}
         written = [_group(parts[part], part == captured) + (_BEHIND_WORD if part == "m" and self.months else "") for part in self.order]
         if self.order == "ymd" and not self.months:
             year, month, day = written
             return rf"^\s*{year}{_BEHIND_YEAR}{month}{_BEHIND_MONTH}{day}(?![0-9])"
         between = "[^0-9]{0,4}?" if self.months else r"\s*[./-]\s*"
         return r"^\s*" + between.join(written) + "(?![0-9])"
+
+    @property
+    def _year(self) -> str:
+        return _YEAR if self.last is None else _SHORT_YEAR
 
     @property
     def parts(self) -> str:
@@ -66,7 +74,10 @@ class DateForm:
         """The date as "2021-03-14", or "2021" where no more is known; None for what is no date."""
         folded = text.lower() if isinstance(text, str) and self.order != NO_DATE else ""
         found = [pattern.match(folded) for pattern in self._patterns]
-        return "-".join(self._figures(match.group(1)) for match in found if match) or None
+        figures = [self._figures(match.group(1)) for match in found if match]
+        if figures and self.last is not None:
+            figures[0] = f"{THIS_CENTURY if int(figures[0]) <= self.last else CENTURY_BEFORE}{figures[0]}"
+        return "-".join(figures) or None
 
     def rank(self, value: object) -> Optional[float]:
         """The figures of a date as one number that grows with it: 20210314, and its time behind the day where it is in ISO form."""

@@ -7,7 +7,18 @@ from typing import Optional
 from qgis.core import QgsExpression
 
 from ..model.date_parts import DAY_SECONDS, ISO, OF_THE_CLOCK, OF_YEARS, DatePart, precision
-from ..model.written_dates import AFTER_NOON, BEFORE_NOON, HOUR, MINUTE, NO_DATE, SECOND, UNDECIDED, DateForm
+from ..model.written_dates import (
+    AFTER_NOON,
+    BEFORE_NOON,
+    CENTURY_BEFORE,
+    HOUR,
+    MINUTE,
+    NO_DATE,
+    SECOND,
+    THIS_CENTURY,
+    UNDECIDED,
+    DateForm,
+)
 
 
 def iso_date(text: str, form: DateForm) -> str:
@@ -16,6 +27,8 @@ def iso_date(text: str, form: DateForm) -> str:
     if form.months:
         months = ", ".join(map(quoted, form.months))
         found["m"] = f"to_string(array_find(array({months}), {found['m']}) + 1)"
+    if form.last is not None:
+        found["y"] = f"if(to_int({found['y']}) <= {form.last}, '{THIS_CENTURY}', '{CENTURY_BEFORE}') || {found['y']}"
     figures = " || '-' || ".join(found[part] if part == "y" else f"lpad({found[part]}, 2, '0')" for part in form.parts)
     return f"if(regexp_match({text}, {quoted(form.pattern())}) > 0, {figures}, NULL)"
 

@@ -13,6 +13,9 @@ from ..model.written_dates import UNDECIDED, DateForm
 
 _SHARE = 0.8  # of the different texts; "n/a" and "unknown" stand beside dates
 _NUMERIC = re.compile(r"^\s*[0-9]{1,2}\s*([./-])\s*[0-9]{1,2}\s*[./-]\s*[12][0-9]{3}(?![0-9])")
+#: A date with two figures of the year, as it is written without hyphens: "7/1/62", "01.07.62".
+_SHORT = re.compile(r"^\s*[0-9]{1,2}(/)[0-9]{1,2}/([0-9]{2})(?![0-9/])|^\s*[0-9]{2}(\.)[0-9]{2}\.([0-9]{2})(?![0-9.])")
+_CENTURY, _HALF = 100, 50
 #: So many other texts with a year, such as "2019" or "spring 2020", would be missed when dates are asked for.
 _MISSED, _YEAR = 0.02, re.compile("(?<![0-9])[12][0-9]{3}(?![0-9])")
 _TIME = re.compile("[0-9]:[0-9]")
@@ -34,16 +37,28 @@ def date_form(sample: Sequence[str]) -> Optional[DateForm]:
 def _form(sample: Sequence[str]) -> Optional[DateForm]:
     numeric = [match for match in map(_NUMERIC.match, sample) if match]
     if sample and len(numeric) >= _SHARE * len(sample):
-        return _numeric_form(numeric)
+        return _numeric_form(numeric, None)
+    short = [match for match in map(_SHORT.match, sample) if match]
+    if sample and len(short) >= _SHARE * len(sample):
+        return _numeric_form(short, _last_year([int(match.group(2) or match.group(4)) for match in short]))
     forms = (DateForm("ymd"), *(DateForm(order, months) for months in _months() for order in ("mdy", "dmy")))
     return next((form for form in forms if sum(form.iso(text) is not None for text in sample) >= _SHARE * len(sample)), None)
 
 
-def _numeric_form(dates: Sequence[re.Match[str]]) -> Optional[DateForm]:
-    forms = (DateForm("dmy"), DateForm("mdy"))
+def _last_year(years: Sequence[int]) -> int:
+    """The two figures of the last year of this century; -1 where all are of the one before: before the longest time without any."""
+    known = sorted(set(years))
+    gaps = [(following - year, year) for year, following in zip(known, (*known[1:], known[0] + _CENTURY))]
+    last = max(gaps)[1]
+    return last if last < _HALF else -1
+
+
+def _numeric_form(dates: Sequence[re.Match[str]], last: Optional[int]) -> Optional[DateForm]:
+    forms = (DateForm("dmy", last=last), DateForm("mdy", last=last))
     fitting = [form for form in forms if all(form.iso(match.string) is not None for match in dates)]
     if len(fitting) == len(forms):
-        return forms[0] if all(match.group(1) == _DAY_FIRST for match in dates) else DateForm(UNDECIDED)
+        day_first = all(_DAY_FIRST in match.groups() for match in dates)
+        return forms[0] if day_first else DateForm(UNDECIDED, last=last)
     return fitting[0] if fitting else None
 
 

@@ -33,6 +33,7 @@ from ..model.predicate import (
     Scalar,
 )
 from ..model.written_dates import month_of_any_year
+from ..model.written_numbers import DRESSING, GROUPED
 from .compat import field_type
 from .date_expressions import iso_date, part_expression, quoted
 
@@ -113,6 +114,12 @@ def _number(value: Scalar) -> Optional[str]:
     return repr(value if isinstance(value, int) else found) if math.isfinite(found) else None
 
 
+def number_of_text(column: str) -> str:
+    """A quoted column of text as a number, "1,234" included; null for what is none."""
+    bare = f"regexp_replace({column}, {quoted(DRESSING)}, '')"
+    return f"try(to_real(if(regexp_match({column}, {quoted(GROUPED)}) > 0, {bare}, {column})), NULL)"
+
+
 class _Operand:
     """A field in an expression, as number or as text."""
 
@@ -137,7 +144,7 @@ class _Operand:
     def number(self) -> str:
         if self._type is FieldType.BOOLEAN:
             return f"to_int({self._column})"
-        return self._column if self._type in _NUMERIC else f"try(to_real({self._column}))"
+        return self._column if self._type in _NUMERIC else number_of_text(self._column)
 
     def text(self) -> str:
         """The field as it is compared: lower-case text, dates in ISO form."""

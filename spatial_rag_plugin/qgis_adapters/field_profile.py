@@ -14,6 +14,7 @@ from ..model.catalog import FieldInfo, FieldRole, FieldType, ValueCount, are_pad
 from ..model.predicate import BLANKS, LIST_MARKS
 from ..model.sketch import sketch
 from ..model.written_dates import DateForm
+from ..model.written_numbers import GROUPED, are_no_codes, grouped_number
 from .date_forms import date_form
 from .value_labels import ValueLabels, code_text
 
@@ -34,7 +35,7 @@ _PLURAL = re.compile(r"[a-z]{2}[^\Wsui]s$")  # a field that is called after seve
 _PLAIN_MARK = re.compile(r"[;；]")  # what stands in lists alone
 _COMMA = re.compile(r"[,，、]")
 _NEARLY_ALL = 0.98
-_NUMBER = re.compile(r"^[-+]?(?:\d+\.?\d*|\.\d+)$")
+_NUMBER = re.compile(rf"^[-+]?(?:\d+\.?\d*|\.\d+)$|{GROUPED}", re.ASCII)
 #: A time of the day and nothing else; and a date with one that is not midnight.
 _CLOCK = re.compile(r"^\d{1,2}:[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:\s*[aApP]\.?[mM]\.?)?$")
 _TIMED = re.compile(r"\d[T ]+(?!(?:00?|12):00(?::00(?:\.0*)?)?(?:[ ]?[aA]\.?[mM]|Z|\+|$))\d{1,2}:\d\d")
@@ -46,6 +47,11 @@ _MOSTLY_UNKNOWN = 0.7  # of the features, beside which the numbers of others tel
 def _unknown() -> re.Pattern[str]:
     """Words for a number that nobody knows, as they stand in place of one: "Not Available"."""
     return re.compile(rf"^(?:{'|'.join(map(re.escape, sorted(field_words().not_known)))})$", re.IGNORECASE)
+
+
+def _read(text: str) -> float:
+    grouped = grouped_number(text)
+    return float(text) if grouped is None else grouped
 
 
 def split_entries(text: str) -> list[str]:
@@ -122,7 +128,8 @@ class FieldProfile:
             return False
         unknown = self.share(_unknown())
         known = unknown <= _MOSTLY_UNKNOWN and self.share(_NUMBER) >= 0.9 * (1.0 - unknown)
-        return known and self.share(_PADDED) < 0.1 and not are_padded(self.counts)
+        grouped = [text for text in self.sample() if grouped_number(text) is not None] if known else []
+        return known and are_no_codes(grouped) and self.share(_PADDED) < 0.1 and not are_padded(self.counts)
 
     @cached_property
     def dates(self) -> Optional[DateForm]:
@@ -192,7 +199,7 @@ class FieldProfile:
 
     def text_range(self) -> tuple[Optional[float], Optional[float]]:
         """Smallest and largest number of a text field that holds numbers."""
-        numbers = [float(text) for text in self.counts if isinstance(text, str) and _NUMBER.match(text)]
+        numbers = [_read(text) for text in self.counts if isinstance(text, str) and _NUMBER.match(text.strip())]
         return (min(numbers), max(numbers)) if numbers else (None, None)
 
     def info(self, role: FieldRole, tokens: bool, entries: Sequence[ValueCount]) -> FieldInfo:

@@ -268,8 +268,8 @@ def _names_kinds(profile: FieldProfile) -> bool:
 
 
 def _is_of_layer(words: Iterable[str], layer_name: str) -> bool:
-    """Whether one of the words is what the layer's name says its features are: "region" of "regions"."""
-    return any(_stem(word) and _stem(word) in layer_name.lower() for word in words)
+    """Whether one of the words is what the layer's name says its features are: "region" of "regions", "city" of "cities"."""
+    return any(form in layer_name.lower() for word in words if _stem(word) for form in (_stem(word), re.sub("y$", "ies", word)))
 
 
 def is_name_like(field: str) -> bool:

@@ -23,8 +23,9 @@ def quote_identifier(name: str) -> str:
 
 @contextmanager
 def connect_readonly(path: str) -> Iterator[sqlite3.Connection]:
-    """A read-only connection inside one read transaction: everything read through it is of one moment."""
+    """A read-only connection inside one read transaction: all is read of one moment, texts that are not UTF-8 with replacements."""
     connection = sqlite3.connect(f"{Path(path).absolute().as_uri()}?mode=ro", uri=True, timeout=_BUSY_SECONDS, isolation_level=None)
+    connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     try:
         connection.execute("BEGIN")
         yield connection
@@ -45,10 +46,9 @@ class GeoPackageTable:
     def rows(
         self, connection: sqlite3.Connection, columns: Sequence[str], chunk: int, first: Optional[int] = None, limit: int = -1
     ) -> Iterator[list[tuple]]:
-        """Chunks of rows (key, *columns) in key order from key ``first`` on; texts that are not UTF-8 are decoded with replacements."""
+        """Chunks of rows (key, *columns) in key order from key ``first`` on."""
         names = ", ".join(quote_identifier(name) for name in (self.key, *columns))
         table, key = quote_identifier(self.table), quote_identifier(self.key)
-        connection.text_factory = partial(str, encoding="utf-8", errors="replace")
         where = f" WHERE {key} >= ?" if first is not None else ""
         query = f"SELECT {names} FROM {table}{where} ORDER BY {key} LIMIT ?"  # noqa: S608  # nosec B608 - identifiers are quoted, values bound
         cursor = connection.execute(query, (limit,) if first is None else (first, limit))

@@ -81,6 +81,12 @@ def test_a_name_beside_another_one_says_where_something_is(store):
     assert info.name_fields == ("name",)
 
 
+@pytest.mark.parametrize(("layer", "names"), [("us_cities_top1k", ("City",)), ("top_1000_cities", ("City",)), ("depots", ())])
+def test_a_layer_of_cities_goes_by_its_city(store, layer, names):
+    rows = [("POINT(0 0)", [name, "Oregon"]) for name in ("Salem", "Bend", "Eugene", "Astoria", "Coos Bay", "Sandy", "Salem")]
+    assert info_of(memory_layer("City:string,State:string", rows, name=layer), store).name_fields == names
+
+
 @pytest.mark.parametrize(
     ("field", "values", "role"),
     [

@@ -46,6 +46,11 @@ TEXTS = st.one_of(
             "50",
             "7.5",
             "-3",
+            "1,234",
+            " 12,500.75 ",
+            "$1,200.00",
+            "$ 7",
+            "12,34",
             "x'y",
             'q"r',
             "a\\b",
@@ -58,6 +63,9 @@ TEXTS = st.one_of(
             "5/1/1950",
             "25.12.1949 08:15",
             "13/13/1950",
+            "7/1/62",
+            "12/25/04 8:15",
+            "01.07.99",
             "1/2/19501",
             "MAY 1, 1950",
             "3. mai. 1951",
@@ -69,7 +77,7 @@ TEXTS = st.one_of(
     ),
     st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=8),
 )
-NUMBERS = st.one_of(st.integers(-50, 50), st.sampled_from([0.1, 2.5, -7.25, 1e6]))
+NUMBERS = st.one_of(st.integers(-50, 50), st.sampled_from([0.1, 2.5, -7.25, 1234, 1200.5, 1e6]))
 ROWS = st.lists(
     st.fixed_dictionaries({
         "text": st.none() | TEXTS,
@@ -83,8 +91,9 @@ ROWS = st.lists(
 )  # fmt: skip
 FIELD = st.sampled_from(FIELDS)
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-FORMS = st.sampled_from([DateForm("dmy"), DateForm("mdy"), DateForm("ymd"), DateForm(UNDECIDED), DateForm("mdy", _MONTHS)])
-BOUNDS = st.sampled_from(["1949-12-25", "1950", "1950-05", "1950-05-01", "1951"])
+SHORT = [DateForm("mdy", last=6), DateForm("dmy", last=-1), DateForm(UNDECIDED, last=20)]  # years of two figures
+FORMS = st.sampled_from([*SHORT, DateForm("dmy"), DateForm("mdy"), DateForm("ymd"), DateForm(UNDECIDED), DateForm("mdy", _MONTHS)])
+BOUNDS = st.sampled_from(["1949-12-25", "1962-07", "2004", "1950", "1950-05", "1950-05-01", "1951"])
 SCALARS = st.one_of(TEXTS, NUMBERS, st.booleans())
 PARTS = [DatePart.MONTH_OF_YEAR, DatePart.WEEKDAY, DatePart.HOUR, DatePart.MINUTE, DatePart.SECOND]
 LEAVES = st.one_of(

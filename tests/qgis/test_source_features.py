@@ -21,6 +21,7 @@ from spatial_rag_plugin.errors import Cancelled
 from spatial_rag_plugin.model.answer import ANSWERED, Answer, AnswerFeature
 from spatial_rag_plugin.qgis_adapters import result_layer, source_features
 from spatial_rag_plugin.qgis_adapters.compat import null_of
+from spatial_rag_plugin.qgis_adapters.gpkg import connect_readonly
 from spatial_rag_plugin.qgis_adapters.snapshot import LayerSnapshot, snapshot_layer, snapshot_layers
 from spatial_rag_plugin.qgis_adapters.source_features import SourceFeatures, SourceRow
 from tests.examples import examples
@@ -154,6 +155,18 @@ def test_what_the_file_does_not_hold_comes_from_the_layer(tmp_path):
     taken = snapshot_layer(layer)
     assert SourceFeatures(taken, [1]).read([1])[1][0][1] == "not saved yet"
     layer.rollBack()
+
+
+def test_text_that_is_not_utf8_is_read_with_replacements(tmp_path):
+    layer = geopackage(memory_layer("name:string", [("POINT(1 2)", ["x"])]), tmp_path / "places.gpkg")
+    taken = snapshot_layer(layer)
+    with closing(sqlite3.connect(taken.path)) as connection:
+        for (trigger,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            connection.execute(f'DROP TRIGGER "{trigger}"')
+        connection.execute(f"UPDATE \"{taken.table}\" SET name = CAST(x'4369E9' AS TEXT)")
+        connection.commit()
+    with connect_readonly(taken.path) as connection:
+        assert connection.execute(f'SELECT name FROM "{taken.table}"').fetchall() == [("Ci\ufffd",)]
 
 
 def test_a_file_that_sqlite_cannot_read_is_left_to_the_provider(tmp_path, monkeypatch):

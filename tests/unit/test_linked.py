@@ -9,6 +9,10 @@ import pytest
 from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.rereading.linked import linked
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.language.language import load
+from spatial_rag_plugin.language.linking import Part, links_of_grammar
+from spatial_rag_plugin.language.reader import Desk
+from spatial_rag_plugin.language.tokens import tokenize
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.predicate import AnyOf, Compare, Comparison, IsNull, Predicate
 from spatial_rag_plugin.model.settings import Settings
@@ -158,3 +162,12 @@ def test_a_statistic_of_single_things_is_asked_for_where_their_field_does_not_sa
     assert found is not None
     assert found.measure is not None
     assert (found.measure.statistic, found.measure.field) == (made, asked.split()[1].upper())
+
+
+@pytest.mark.parametrize(
+    ("said", "ranked"), [("at least 5 boats", False), ("at least 5", False), ("the least boats", True), ("least of 5 boats", True)]
+)
+def test_the_least_of_a_limit_is_no_rank(said: str, ranked: bool) -> None:
+    lexicon = WorldLexicon(WORLD)
+    items, _ = Desk(load("en"), lexicon, lexicon).items(said)
+    assert any(link.part is Part.RANK for link in links_of_grammar(said, tokenize(said), items, "en")) is ranked

@@ -40,6 +40,20 @@ def test_who_is_a_field_of_the_things(question: str, expected: str) -> None:
     assert with_who_named(question, FakeWorld((TREES,))).casefold() == expected.casefold()
 
 
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("who owns the most volume", "which owner has the most volume"),
+        ("who owns the most volume in Alton", "which owner has the most volume in Alton"),
+        ("who painted the most volume", "who painted the most volume"),
+        ("who owns the most capacity", "who owns the most capacity"),
+    ],
+)
+def test_who_has_the_most_of_a_number_of_all_their_things(question: str, expected: str) -> None:
+    layer = replace(TREES, fields=(*_FIELDS, number("volume", 60)), fingerprint="volume")
+    assert with_who_named(question, FakeWorld((layer,))).casefold() == expected.casefold()
+
+
 def _conditions(question: str) -> tuple[str, str, str]:
     """The output, the field that the last step is by, and the values that are kept."""
     fields = (name_field(), category("PERMITTEE", ("ACME", 20), ("Bolt", 40)), category("CROP_2023", ("oak", 60)), number("YIELD_T", 60))
@@ -77,3 +91,9 @@ def test_a_verb_that_may_be_a_date_is_left_for_that_where_the_field_is_called_in
     wells = replace(TREES, id="w", name="wells", fields=(name_field(), category("OPER", ("Noble", 40), ("Delmar", 20))), fingerprint="w")
     question = "which operators drilled the most wells"
     assert with_who_named(question, FakeWorld((wells,))) == question
+
+
+def test_several_things_are_no_number_that_only_begins_so() -> None:
+    layer = replace(TREES, fields=(*_FIELDS, number("BUILDING_GROSS_AREA", 60)), fingerprint="gross")
+    question = "who owns the most buildings"
+    assert with_who_named(question, FakeWorld((layer,))) == question

@@ -11,7 +11,7 @@ from qgis.core import QgsCoordinateReferenceSystem, QgsExpression, QgsFields
 from ...model.catalog import FieldType, GeometryKind
 from ...model.predicate import Predicate
 from ...qgis_adapters.compat import field_type, make_field
-from ...qgis_adapters.expressions import expression_text
+from ...qgis_adapters.expressions import expression_text, number_of_text
 from ...qgis_adapters.snapshot import ProjectSnapshot
 from ...workflow import operations as ops
 from ...workflow.graph import Step, Workflow
@@ -120,7 +120,7 @@ class Writer:
 
 def as_number(column: str) -> str:
     """A field of text as a number; null for what is none."""
-    return f"try(to_real({QgsExpression.quotedColumnRef(column)}), NULL)"
+    return number_of_text(QgsExpression.quotedColumnRef(column))
 
 
 def _metres_per_unit(crs: QgsCoordinateReferenceSystem) -> float:

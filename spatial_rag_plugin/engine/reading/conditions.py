@@ -34,6 +34,7 @@ from ...model.predicate import (
     Predicate,
 )
 from ...model.written_dates import month_of_any_year
+from ...model.written_numbers import grouped_number
 from ..geodesy.chunks import spans
 
 _OPERATORS: Mapping[Comparison, Callable[[Any, Any], bool]] = {
@@ -260,13 +261,13 @@ def fold(text: str) -> str:
 
 
 def number(value: Any) -> float | None:
-    """A value as a finite number; None for what is none (text such as "12 000" included)."""
+    """A value as a finite number, "1,234" and "$1,200.00" included; None for what is none (text such as "12 000")."""
     if isinstance(value, bool):
         return float(value)
     try:
         found = float(value)
     except (TypeError, ValueError):
-        return None
+        return grouped_number(value) if isinstance(value, str) else None
     return found if math.isfinite(found) else None
 
 

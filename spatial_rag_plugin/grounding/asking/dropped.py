@@ -32,6 +32,7 @@ from ...model.units import AREA_UNITS, LENGTH_UNITS
 from ..attributes.flags import says_always
 from ..attributes.words_of_no import says_no
 from ..times.dates import holds_dates, holds_years
+from ..times.openings import days_listed
 from .gone_by import parts_of
 
 _NUMBER = re.compile(r"(?<![\w.,])\d(?:[\d.,]*\d)?|(?<=[^\W\d_a-zA-Z])\d(?:[\d.,]*\d)?")
@@ -62,9 +63,20 @@ def counted_in(phrases: Sequence[Phrase]) -> Iterator[Phrase]:
 
 
 def goes_by_dates(predicate: Optional[Predicate], catalog: Catalog) -> bool:
-    """Whether a condition goes by what a field of dates says, or one of what is always open."""
+    """Whether a condition goes by what a field of dates says, or one of what is always open, or open on which days."""
     infos = (layer.field(name) for layer in catalog.layers for name in (predicate.fields() if predicate is not None else ()))
-    return any(info is not None and (holds_dates(info) or holds_years(info) or says_always(info)) for info in infos)
+    told = (holds_dates, holds_years, says_always, days_listed)
+    return any(info is not None and any(test(info) for test in told) for info in infos)
+
+
+def numbers_values(frame: Frame, asked: Sequence[Predicate]) -> Optional[Span]:
+    """The count of what is asked for where it is a part of values: "500 gallon tanks" are no 500 of the "300 gallon tanks"."""
+    first = frame.target.text.split()[:1] if frame.target is not None and frame.limit is not None else []
+    numbered = re.compile(rf"\d\s*{re.escape(fold(first[0]))}\b") if first else None
+    values = [fold(str(value)) for predicate in asked for value in listed_values(predicate)[1]] if numbered is not None else []
+    if numbered is None or not any(map(numbered.search, values)):
+        return None
+    return next((span for span in frame.spans if span.kind == "number" and span.text == str(frame.limit)), None)
 
 
 def dropped_numbers(frame: Frame, steps: str) -> tuple[Span, ...]:

@@ -31,7 +31,7 @@ from ..lexicon.short_names import is_short_for
 from ..lexicon.word_families import is_cut_off, is_of_family, is_past
 from ..lexicon.words import Words, is_part, other_endings, stems
 from ..places.places import ACCEPT, place_readings
-from ..world import World
+from ..world import World, counts
 from .fields import ABBREVIATED, SAME_FIELD, bare, find_field
 from .qualities import value_options
 
@@ -191,6 +191,7 @@ def _forms(words: Words) -> tuple[Words, ...]:
     return tuple(dict.fromkeys((words, *((*words[:-1], form) for form in bare), *other_endings(words))))
 
 
+_SHARED = 2  # things, on average, that have a name in common with others
 _BY = (None, RelationKind.CONTAINS)
 
 
@@ -225,7 +226,8 @@ def _with_whose_they_are_near(frame: Frame, world: World) -> Frame:
     who = said[0].reference if len(said) == 1 else None
     if who is None:
         return frame
-    own = Condition(said[0].text, value=who.text)
+    maker = _field_of_makers(who, target, world)
+    own = Condition(said[0].text, maker, "=", who.text) if maker else Condition(said[0].text, value=who.text)
     relations = tuple(relation for relation in target.relations if relation is not said[0])
     conditions = (*target.conditions, own, *who.conditions)
     return replace(frame, target=replace(target, relations=(*relations, *who.relations), conditions=conditions))
@@ -243,5 +245,17 @@ def _is_by(relation: Relation, target: Phrase, world: World) -> bool:
         return False
     if layer_words().by.isdisjoint(fold(relation.text).split()):
         return False
+    if _field_of_makers(reference, target, world):
+        return True
     who, things = sure_kinds(reference.text, world)[:1], sure_kinds(target.text, world)[:1]
     return bool(who and things) and who[0].predicate is not None and not who[0].name_score and who[0].layer_id == things[0].layer_id
+
+
+def _field_of_makers(who: Phrase, target: Phrase, world: World) -> str:
+    """The field of names that many of the things have in common, and that knows who they are by: works by Nancy Webb, an artist."""
+    things = sure_kinds(target.text, world)[:1]
+    layer = world.catalog.layer(things[0].layer_id) if things and counts(world) and who.text[:1].isupper() else None
+    if layer is None or not who.is_bare or sure_kinds(who.text, world):
+        return ""
+    shared = (info for info in layer.fields if info.name in layer.name_fields and (info.distinct or info.filled) * _SHARED <= info.filled)
+    return next((info.name for info in shared if world.count(layer.id, Compare(info.name, Comparison.EQ, who.text)) > 1), "")

@@ -65,6 +65,7 @@ from .per_head import field_per_head
 _NUMBER, _ASIDE = re.compile(r"^[+-]?\d+(\.\d+)?$"), re.compile(r"\s*[(\[][^)\]]*[)\]]\s*")
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
 SAME_FIELD, SIMILAR_FIELD, _OTHERWISE_WRITTEN, ABBREVIATED, SORTED, _WHOLE = 0.95, 0.8, 0.99, 0.9, 0.88, 0.905  # "income_grp"
+_HARDLY = 10  # times as many features have another number that the words say in part
 _PREFIXES, _SHORT = frozenset(("addr", "attr", "fld", "contact")), 3  # letters that an abbreviation keeps at least
 _NAMED, _MEASURES = "名称", frozenset(("数", "量", "值", "额", "总数", "数量", "总量", "人数"))
 
@@ -91,6 +92,8 @@ def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> 
         if score >= SORTED or info is None:
             return info
         clearer = linked_field(words, layer, _eligible(words, layer, numeric)) if at_least <= SIMILAR_FIELD else None
+        if clearer is not None and clearer.filled * _HARDLY <= info.filled:
+            return info
         apart = _either(words, score, layer, numeric) or (numeric and says_another(words, info, layer))
         return clearer or (_related(words, layer, numeric, at_least) if apart else info)
     if (cut := cut_field((words, *taxonomy().field_names(words)), layer, _eligible(words, layer, numeric))) is not None:
@@ -186,7 +189,10 @@ def _best(words: Words, layer: Same[LayerInfo], numeric: bool) -> tuple[float, i
     told = _told(layer)
     places = _places(words, layer, numeric)
     scored = [(_score(words, *told[index].profile), told[index].year, told[index].filled, -index) for index in places]
-    score, _, _, index = max(scored, default=(0.0, "", 0, 0))
+    score, _, filled, index = max(scored, default=(0.0, "", 0, 0))
+    if score < SAME_FIELD:  # a total that hardly any feature has is not what is asked for
+        scored = [each for each in scored if each[0] >= SIMILAR_FIELD and each[2] >= _HARDLY * filled]
+        score, _, _, index = max(scored, default=(score, "", filled, index))
     return score, -index
 
 

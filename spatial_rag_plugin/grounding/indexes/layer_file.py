@@ -26,7 +26,7 @@ from ..lexicon.folding import fold, name_forms
 from ..lexicon.spellings import Spellings
 from ..lexicon.words import Words, stems
 
-SCHEMA_VERSION = 68
+SCHEMA_VERSION = 69
 _TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB);
 CREATE TABLE feature (fid INTEGER PRIMARY KEY, lon REAL, lat REAL, context TEXT);

@@ -17,6 +17,7 @@ from ...model.frame import Superlative
 from ..attributes.fields import find_field, is_numeric
 from ..times.dates import holds_dates, holds_years
 from .field_words import field_words
+from .record_dates import is_of_rows
 from .words import respelled, stems
 
 _DATA = Path(__file__).parents[1] / "data" / "degrees.json"
@@ -118,9 +119,11 @@ def _called(degree: Degree, layer: LayerInfo) -> list[Scale]:
         if info is not None and (is_amount(info) or (degree.about == _AGE and _is_time(info))):
             found.setdefault(info.name, Scale(info, degree.more if _is_time(info) or degree.about != _AGE else not degree.more))
     if degree.about == _AGE:
-        for info in layer.fields:
-            if _is_time(info):
-                found.setdefault(info.name, Scale(info, degree.more))
+        times = [info for info in layer.fields if _is_time(info)]
+        own = [info for info in times if not is_of_rows(info, layer)] or times  # the newest is not what was edited last
+        found = {name: scale for name, scale in found.items() if scale.field in own or scale.field not in times}
+        for info in own:
+            found.setdefault(info.name, Scale(info, degree.more))
     return list(found.values())
 
 

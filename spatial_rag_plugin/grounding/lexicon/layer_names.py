@@ -30,7 +30,7 @@ from .short_names import (
     spelled_out,
 )
 from .short_values import leaves_out
-from .site_names import before_its_area, may_be_sites, names_sites
+from .site_names import are_facilities, before_its_area, may_be_sites, names_sites
 from .taxonomy import taxonomy
 from .words import Words, is_part, plain_umlauts, same_but_ending, stems, until
 
@@ -78,7 +78,7 @@ def _layer_name_score(piece: Words, same: Same[LayerInfo]) -> float:
     bearers = (*borne_by(Same(layer)), *numbered_as(Same(layer)))
     before = before_its_area(same)
     found = _name_score(piece, before if before and piece != stems(layer.name) else layer.name, layer.keywords, bearers)
-    if found <= PARTIAL_LAYER_NAME and _are_at_their_sites(piece, layer, bearers):
+    if found <= PARTIAL_LAYER_NAME and (_are_at_their_sites(piece, layer, bearers) or are_facilities(piece, layer)):
         return BARE_NAME
     found = max(found, _in_its_system(piece, layer), _of_its_two_words(piece, layer))
     found = found or (PARTIAL_LAYER_NAME if names_sites(piece, layer) else AT_SITES if may_be_sites(piece, layer) else 0.0)

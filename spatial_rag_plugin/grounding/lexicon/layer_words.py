@@ -110,8 +110,8 @@ class LayerWords:
         #: Words for the things of any layer, and for what sorts those that have them.
         self.chains, self.rows_of_chains = tuple(raw["chains"]), tuple(raw["rows_of_chains"])
         self.rows_of_any, self.sorting_rows = tuple(raw["rows_of_any"]), frozenset(raw["sorting_rows"])
-        self.beginnings: tuple[str, ...] = tuple(raw["beginnings"])
-        self.record_keeping: tuple[str, ...] = tuple(raw["record_keeping"])  # what is done to a record, and to no thing
+        self.beginnings, self.records_tracked = tuple(raw["beginnings"]), tuple(raw["records_tracked"])  # kept by databases
+        self.record_beginnings, self.record_keeping = tuple(raw["record_beginnings"]), tuple(raw["record_keeping"])  # of rows, no things
         self.other_events: tuple[str, ...] = tuple(raw["other_events"])  # what is done to a thing long after it came to be
         self.event_endings: tuple[str, ...] = tuple(raw["event_endings"])
         self.case_happenings: tuple[str, ...] = tuple(raw["case_happenings"])  # in names of when it happened, and not of when it was told

@@ -27,6 +27,22 @@ def names_sites(piece: Words, layer: LayerInfo) -> bool:
     return said[-len(piece) + 1 :] == piece[:-1]
 
 
+def are_facilities(piece: Words, layer: LayerInfo) -> bool:
+    """Whether words name what a layer holds, called by it and a word for places behind it: DayCareFacilities are daycares, as a child care
+    facility is one. Bike facilities are no bikes, and the names of some tell which of them are preschools.
+    """
+    content = layer_words().bare_name(layer.name)
+    if len(content) < 2 or content[-1:] not in layer_words().stands:
+        return False
+    kinds = (content[at:-1] for at in range(len(content) - 1))
+    kind = next((words for words in kinds if taxonomy().is_kind(words)), ())
+    others = taxonomy().synonyms(kind) if kind else ()
+    if piece != kind and piece not in others:
+        return False
+    by_name = len(piece) == 1 and piece != ("".join(kind),) and any(piece == stems(told) for told in layer.name_kinds)
+    return not by_name and any(len(other) > 1 and other[-1:] == content[-1:] for other in others)
+
+
 def may_be_sites(piece: Words, layer: LayerInfo) -> bool:
     """Whether a word for where something is may mean points that are called by what is done or measured there: stations of cycle_hire."""
     if layer.geometry is not GeometryKind.POINT or piece not in layer_words().stations:

@@ -38,7 +38,7 @@ def with_who_named(question: str, world: World) -> str:
         return _with_what_they_do(question, code, world)
     found = _things(match["rest"], load(code).function_words, world)
     if found is None:
-        most = _most_of_number(match, code, world) if match["field"] else ""
+        most = _most_of_number(match, code, world) if match["field"] else _who_has_most(match, code, world)
         return most or _who_has_land(match, code, world) or question
     layer, things, rest = found
     words = load(code).data["who_most"]
@@ -80,9 +80,9 @@ def _most_of_number(match: re.Match[str], code: str, world: World) -> str:
     verb says no more than that it has them; else empty.
     """
     words, language = load(code).data["who_most"], load(code)
-    verb, said = match["verb"].casefold(), re.match(r"[^\W_]+(?: [^\W_]+){0,2}", match["rest"])
+    verb = match["verb"].casefold()
     light = verb in words.get("does", ()) or not verb_roots(verb, code).isdisjoint(light_verbs(code))
-    number = " ".join(takewhile(lambda word: word.casefold() not in language.function_words, said.group().split())) if said else ""
+    number = _number_in(match["rest"], language)
     if not light or not number or _hold_things(match["field"], world):
         return ""
     having = [
@@ -93,6 +93,22 @@ def _most_of_number(match: re.Match[str], code: str, world: World) -> str:
         and info.role in _WHO
     ]
     return " ".join((words["which"][0], match["field"], words["has"], match["most"], match["rest"])) if len(having) == 1 else ""
+
+
+def _number_in(rest: str, language: Language) -> str:
+    """The words at the beginning of a text that may be a number, up to the first word of grammar."""
+    said = re.match(r"[^\W_]+(?: [^\W_]+){0,2}", rest)
+    return " ".join(takewhile(lambda word: word.casefold() not in language.function_words, said.group().split())) if said else ""
+
+
+def _who_has_most(match: re.Match[str], code: str, world: World) -> str:
+    """The question for who has the most of a number of all their things: "who owns the most capacity"; else empty."""
+    words, roots, number = load(code).data["who_most"], verb_roots(match["verb"], code), _number_in(match["rest"], load(code))
+    several = load(code).is_plural(number.split()[-1].casefold()) if number else True  # buildings are no BUILDING_AREA
+    sure = SAME_FIELD if several else SIMILAR_FIELD
+    having = [layer for layer in world.catalog.layers if number and find_field(number, layer, numeric=True, at_least=sure) is not None]
+    found = [who for layer in having if (who := _who(match["verb"], roots, layer, load(code))) is not None]
+    return " ".join((words["which"][0], found[0], words["has"], match["most"], match["rest"])) if len(found) == 1 else ""
 
 
 def _who_has_land(match: re.Match[str], code: str, world: World) -> str:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from datetime import date, timedelta
-from functools import lru_cache
 from typing import Optional
 
 from ...language.tokens import is_cjk
@@ -20,6 +19,7 @@ from ..lexicon.event_kin import date_of_kin
 from ..lexicon.layer_names import layer_name_score
 from ..lexicon.layer_words import layer_words
 from ..lexicon.name_parts import parts_of
+from ..lexicon.record_dates import is_of_rows, name_has
 from ..lexicon.short_names import is_short_for
 from ..lexicon.word_families import is_of_family, is_past
 from ..lexicon.words import stems
@@ -164,21 +164,23 @@ def field_of_moment(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
 def the_date(layer: LayerInfo) -> Optional[FieldInfo]:
     """The only field of dates, or of several the one that tells when a case began, where the others tell how it went on."""
     dated = [info for info in layer.fields if holds_dates(info)]
-    dated = [info for info in dated if not _says(info, layer_words().record_keeping)] or dated  # of rows, and no things
+    rows = [info for info in dated if is_of_rows(info, layer)]
+    made = any(name_has(info, layer_words().record_beginnings) for info in rows)
+    dated = [info for info in dated if info not in rows] or ([] if made else dated)
     if len(dated) <= 1:
         return dated[0] if dated else None
     if (own := _called_as_things(dated, layer)) is not None:
         return own
     words = layer_words()
-    over = [info for info in dated if _says(info, words.case_reopenings)]
+    over = [info for info in dated if name_has(info, words.case_reopenings)]
     if len(over) == 1 and len(dated) == _TWO:
         return next(info for info in dated if info not in over)  # a closure begins when something is closed
-    begun = [info for info in dated if _says(info, words.case_beginnings) and not _says(info, words.case_ends)]
+    begun = [info for info in dated if name_has(info, words.case_beginnings) and not name_has(info, words.case_ends)]
     happened = [info for info in dated if _says_it_happened(info)]
-    if len(happened) == 1 and all(_says(info, (*words.case_beginnings, *words.case_ends)) for info in dated if info not in happened):
+    if len(happened) == 1 and all(name_has(info, (*words.case_beginnings, *words.case_ends)) for info in dated if info not in happened):
         return happened[0]  # what was reported, or cleared, later
     others = [info for info in dated if info not in begun]
-    return begun[0] if len(begun) == 1 and all(_says(info, words.case_ends) for info in others) else None
+    return begun[0] if len(begun) == 1 and all(name_has(info, words.case_ends) for info in others) else None
 
 
 def untold_date(layer: LayerInfo) -> Optional[FieldInfo]:
@@ -188,7 +190,7 @@ def untold_date(layer: LayerInfo) -> Optional[FieldInfo]:
     words, dated = layer_words(), [info for info in layer.fields if holds_dates(info)]
     han = any(word in layer.name for word in words.issued_things if is_cjk(word[0]))
     issued = han or not words.issued_things.isdisjoint(stems(layer.name))
-    both = issued and all(any(_says(info, roots) for info in dated) for roots in words.applied_and_issued)
+    both = issued and all(any(name_has(info, roots) for info in dated) for roots in words.applied_and_issued)
     return None if both and _called_as_things(dated, layer) is None else the_date(layer)
 
 
@@ -206,14 +208,14 @@ def _called_as_things(dated: list[FieldInfo], layer: LayerInfo) -> Optional[Fiel
 def case_date(layer: LayerInfo) -> Optional[FieldInfo]:
     """The field whose name says that it tells when a case happened or began: what "the latest" goes by."""
     info = the_date(layer)
-    return info if info is not None and _says(info, layer_words().case_beginnings) else None
+    return info if info is not None and name_has(info, layer_words().case_beginnings) else None
 
 
 def the_end(layer: LayerInfo) -> Optional[FieldInfo]:
     """The field of dates that tells when a case was over, beside the one of its beginning, or the only other one."""
     start, dated = the_date(layer), [info for info in layer.fields if holds_dates(info)]
     closings = (*layer_words().case_closings, *layer_words().case_reopenings)
-    ends = [info for info in dated if info != start and _says(info, closings)]
+    ends = [info for info in dated if info != start and name_has(info, closings)]
     return ends[0] if (start is not None or len(dated) == _TWO) and len(ends) == 1 else None
 
 
@@ -222,14 +224,3 @@ def _says_it_happened(info: FieldInfo) -> bool:
     names = (*stems(info.name), *stems(info.alias))
     told = (name == word or (len(word) > _ROOT and name.startswith(word)) for word in layer_words().case_happenings for name in names)
     return any(told) or any(is_cjk(word[:1]) and word in name for word in layer_words().case_happenings for name in names)
-
-
-def _says(info: FieldInfo, roots: tuple[str, ...]) -> bool:
-    return any(root in name for name in _names_in_full(info.name, info.alias) for root in roots)
-
-
-@lru_cache(maxsize=4096)
-def _names_in_full(*names: str) -> tuple[str, ...]:
-    """Names as they are, and with the words that their parts usually stand for: "received" of RcvdDtTm."""
-    usual = (" ".join(word[0] for part in parts_of(name) for word in part.words if len(word) == 1) for name in names if name.isascii())
-    return tuple(filter(None, (*map(str.casefold, names), *usual)))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Optional
 
 from ...errors import HoursUnavailable
+from ...language.language import available, load
+from ...language.tokens import fold
 from ...model.binding import BoundOpening
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Frame, Opening
 from ...model.issue import Choice, Issue, Severity, ask_without
-from ...model.predicate import Not, Predicate
+from ...model.predicate import HasToken, Not, OneOf, Predicate
 from ...model.wording import translate
 from ...retrieval.opening import hours_fields, status_fields
 from ..attributes.flags import ALWAYS, flag_predicate
@@ -23,6 +26,7 @@ NO_HOURS, UNREADABLE = "no-opening-hours", "hours-unavailable"
 #: What the catalog found to be hours by their content, however they are called.
 _HOURS = ["24/7"] * 3
 _WEEK, _DAY = 7, 24 * 60
+_SEVERAL, _NEARLY = 3, 0.8  # days that a field lists, and how much of it they are
 
 
 def bind_opening(job: Job, opening: Opening, layer: LayerInfo) -> Optional[BoundOpening]:
@@ -38,12 +42,14 @@ def bind_opening(job: Job, opening: Opening, layer: LayerInfo) -> Optional[Bound
 
 def by_status(opening: Opening, layer: LayerInfo, world: World) -> Optional[Predicate]:
     """What is "still open" among things with dates and without hours, cases and permits: the one value that the words say; or what a
-    yes/no field says of things that are always open.
+    yes/no field says of things that are always open; or on which days they are, where a field of its own lists them beside the hours.
     """
     whole_days = len(opening.days) == _WEEK and opening.start_min == 0 and opening.end_min == _DAY
     if whole_days and not has_hours(layer):
         always = flag_predicate(ALWAYS, layer)
         return Not(always) if always is not None and opening.negated else always
+    if opening == Opening(opening.text, opening.days, negated=opening.negated) and (told := on_days(opening, layer)) is not None:
+        return told
     plain = opening.now and opening == Opening(opening.text, now=True, negated=opening.negated)
     dated = any(info.role is FieldRole.DATE for info in layer.fields)
     if not plain or not dated or has_hours(layer):
@@ -52,6 +58,40 @@ def by_status(opening: Opening, layer: LayerInfo, world: World) -> Optional[Pred
     found = [predicate for word in words for _, predicate, _ in value_options(word, layer, world)]
     found = found or [predicate for predicate in (done(word, layer) for word in words) if predicate is not None]
     return found[0] if len(found) == 1 else None
+
+
+def on_days(opening: Opening, layer: LayerInfo) -> Optional[Predicate]:
+    """The condition on the one field that lists days, DAYS_OPEN, beside which hours are those of each; else None."""
+    if not opening.days:
+        return None
+    listed = [(info, days) for info in layer.fields if (days := days_listed(info)) is not None]
+    if len(listed) != 1:
+        return None
+    info, days = listed[0]
+    entries = tuple(days[day] for day in opening.days if day in days)
+    told = HasToken(info.name, entries) if info.tokens else OneOf(info.name, entries)
+    return None if not entries else Not(told) if opening.negated else told
+
+
+def days_listed(info: FieldInfo) -> Optional[dict[int, str]]:
+    """The days of the week, 0 for Monday, with the entry for each in a field of them, "M,T,W,TH,F"; None for another field."""
+    if info.role is not FieldRole.CATEGORY or not info.values:
+        return None
+    days: dict[int, str] = {}
+    for day in range(_WEEK):
+        entries = [value.value for value in info.values if any(name.startswith(fold(value.value)) for name in _names_of_days()[day])]
+        if entries:
+            days[day] = max(entries, key=len)
+    known = sum(value.count for value in info.values if value.value in days.values())
+    apart = len(set(days.values())) == len(days) >= _SEVERAL
+    return days if apart and known >= _NEARLY * sum(value.count for value in info.values) else None
+
+
+@lru_cache(maxsize=1)
+def _names_of_days() -> tuple[tuple[str, ...], ...]:
+    """The names of the days, Monday first, in every language."""
+    said = [(fold(word), days) for code in available() for word, days in load(code).data.get("days", {}).items()]
+    return tuple(tuple(word for word, days in said if days == [day]) for day in range(_WEEK))
 
 
 def has_hours(layer: LayerInfo) -> bool:
