@@ -12,13 +12,13 @@ from ...model.catalog import FieldType, LayerInfo, Made, Making
 from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative, Tally, Term
 from ...model.predicate import OneOf
 from ...model.units import Quantity
-from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.own_sizes import is_size_of
 from ..groups.sorting import main_category
 from ..numbers.adding_up import unsummed
 from ..numbers.kept_sizes import field_of_size
 from ..numbers.made_rates import Found
 from ..world import World
+from .counted_units import amounts, are_beings, number_counting
 from .piece_meanings import holds_time
 from .words_limits import distances, happens_once, lacking, limits, overdue, pairs, values
 from .words_row import Row, Word
@@ -287,11 +287,11 @@ def _frame(row: Row) -> Optional[Frame]:
 def _measure(row: Row) -> Optional[Measure]:
     ask = row.ask
     asked = {word.text for word in row.words if word.does == "count"}
-    units = [unit for unit in _amounts(row.code) for said in asked if said.endswith(unit)]
-    amount = next((found for unit in units for found in [_counting(unit, row)] if found), "") if not ask.measured else ""
+    units = [unit for unit in amounts(row.code) for said in asked if said.endswith(unit)]
+    amount = next((found for unit in units for found in [number_counting(unit, row)] if found), "") if not ask.measured else ""
     if amount:
         return Measure(amount, "sum") if len(asked) == 1 and ask.statistic in ("", "sum") else None
-    if any(unit in load(row.code).data["amounts_alike"] for unit in units) and not _are_beings(row):
+    if any(unit in load(row.code).data["amounts_alike"] for unit in units) and not are_beings(row):
         return None  # 每个社区有多少人 is no number of 小区
     if ask.size and not ask.measured and (own := field_of_size(ask.size, row.layer, row.code)) is not None:
         ask.measured, ask.size, ask.statistic = own.name, "", ask.statistic or ("sum" if ask.rank is None else "")
@@ -317,23 +317,6 @@ def _measure(row: Row) -> Optional[Measure]:
     if ask.counts or (ask.keys and (ask.rank is None or not ask.rank.name)):  # 最高 may be of one, 最多 is of all
         return Measure(ask.measured, "sum") if adds else None
     return Measure(ask.measured) if not ask.keys else None
-
-
-def _amounts(code: str) -> dict[str, list[str]]:
-    return dict(load(code).data.get("amounts_counted", {}))
-
-
-def _are_beings(row: Row) -> bool:
-    """Whether the rows are such as are counted like people, by what the layer or its names are called: 病例, 农户, 护林员."""
-    called = (row.layer.name, *row.layer.called, *row.layer.name_fields)
-    return any(end in name for end in load(row.code).data["people_ends"] for name in called)
-
-
-def _counting(unit: str, row: Row) -> str:
-    """The number of the layer that counts what is counted so: the 户数 of 小区 by 多少户, which are none of the 小区."""
-    names = (name for name in _amounts(row.code)[unit])
-    found = (find_field(name, row.layer, numeric=True, at_least=SAME_FIELD) for name in names)
-    return next((info.name for info in found if info is not None and unsummed(info.name, row.layer) is None), "")
 
 
 def _is_counted_beside(row: Row) -> bool:
