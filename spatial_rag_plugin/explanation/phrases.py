@@ -13,6 +13,8 @@ from ..model.singular import singular
 from ..model.wording import Wording, translate
 
 _FEW = 2
+#: How the layers of extracts of OpenStreetMap are called: gis_osm_landuse_a_free_1.
+_EXTRACT = re.compile(r"gis_osm_(?P<holds>\w+?)(?:_a)?_free_\d+")
 _BREAKS, _YEARS = re.compile(r"[\W_]+"), re.compile(r"[\W_]*\d[\d\W_]*$")
 
 
@@ -27,7 +29,8 @@ def called(feature: Union[AnswerFeature, FeatureRef], with_noun: bool = False) -
 @lru_cache(maxsize=256)
 def noun_of(layer: str) -> str:
     """What one feature of a layer is called, as far as the layer's name tells: "Fire Hydrant" of Fire_Hydrants, "Crash" of Crashes_2019."""
-    words = [word for word in _BREAKS.split(_YEARS.sub("", layer)) if word]
+    extract = _EXTRACT.fullmatch(layer)
+    words = [word for word in _BREAKS.split(_YEARS.sub("", extract["holds"] if extract is not None else layer)) if word]
     if not words:
         return layer
     return " ".join((*words[:-1], singular(words[-1])))

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.explanation.phrases import noun_of
 from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.grounding.lexicon.layer_marks import says_what_is_not_now
 from spatial_rag_plugin.grounding.lexicon.published_fields import published_fields
@@ -17,7 +18,7 @@ from spatial_rag_plugin.model.frame import Phrase, RelationKind
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
-from spatial_rag_plugin.workflow.operations import Filter, Gather, Relate, Summarise, Top
+from spatial_rag_plugin.workflow.operations import Filter, Gather, Load, Relate, Summarise, Top
 from tests.unit.fake_world import FakeWorld, Named, amount, category, name_field, number
 
 _BOX = (9.0, 49.0, 11.0, 51.0)
@@ -96,6 +97,25 @@ def test_zero_is_no_number_where_the_schema_says_so() -> None:
     assert "maxspeed > 0" not in _filters("average maxspeed of primary limits", LIMITS)
     assert published_fields(["osm_id", "fclass", "maxspeed"])["maxspeed"].zero_unknown
     assert not published_fields(["osm_id", "maxspeed"])
+
+
+POIS = _layer("gis_osm_pois_free_1", GeometryKind.POINT, 300, name_field(), category("fclass", ("cafe", 200), ("bench", 100)))
+
+
+def test_a_layer_of_anything_at_all_is_meant_by_its_bare_name() -> None:
+    for question in ("how many POIs are there", "number of POIs by fclass"):
+        found = understand(question, FakeWorld((POIS, ROADS), ()), Settings())
+        assert found.workflow is not None
+        assert [step.operation.layer_id for step in found.workflow.steps if isinstance(step.operation, Load)] == ["gis_osm_pois_free_1"]
+    assert understand("how many locations are there", FakeWorld((POIS, ROADS), ()), Settings()).workflow is None
+
+
+@pytest.mark.parametrize(
+    ("layer", "expected"),
+    [("gis_osm_landuse_a_free_1", "landuse"), ("gis_osm_roads_free_1", "road"), ("Fire_Hydrants", "Fire Hydrant"), ("free_roads", "free road")],
+)
+def test_what_bears_no_name_is_called_by_what_its_layer_holds(layer: str, expected: str) -> None:
+    assert noun_of(layer) == expected
 
 
 STOPS = _layer("transport", GeometryKind.POINT, 90, name_field(), category("fclass", ("bus_stop", 60), ("tram_stop", 20), ("taxi", 10)))

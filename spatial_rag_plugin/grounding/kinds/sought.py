@@ -29,6 +29,7 @@ from ..attributes.soft import content_words, is_mood, may_rank, occurs
 from ..indexes.same import Same
 from ..job import Job
 from ..lexicon.layer_marks import observed_as
+from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..places.places import place_readings
@@ -64,6 +65,7 @@ def layer_meant(phrase: Phrase, world: World) -> Optional[LayerInfo]:
     if len(able) == 1:
         return able[0]  # the only ones with an AQI
     called = [layer for layer in layers if _ends_in(layer, phrase.text) or stems(phrase.text) in observed_as(Same(layer))]
+    called = called or [layer for layer in layers if _is_bare(layer, stems(phrase.text))]
     return layers[0] if len(layers) == 1 else called[0] if len(called) == 1 else None
 
 
@@ -72,6 +74,12 @@ def _divides_land(layer: LayerInfo) -> bool:
     known, names = taxonomy().divisions | taxonomy().partitions, (layer.name, *layer.called)
     unspaced = [said for said in map("".join, known) if is_cjk(said[:1]) and len(said) > 1]
     return any((word,) in known for name in names for word in stems(name)) or any(said in name for said in unspaced for name in names)
+
+
+def _is_bare(layer: LayerInfo, words: tuple[str, ...]) -> bool:
+    """As "POIs", of gis_osm_pois_free_1: what a name says but for what is technical about it, which may be an abbreviation's plural."""
+    bare = layer_words().bare_name(layer.name)
+    return bare == words or (len(bare) == len(words) == 1 and bare[0] == f"{words[0]}s")
 
 
 def _ends_in(layer: LayerInfo, words: str) -> bool:
