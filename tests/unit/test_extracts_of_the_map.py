@@ -112,8 +112,11 @@ def test_a_layer_of_anything_at_all_is_meant_by_its_bare_name() -> None:
 
 @pytest.mark.parametrize(
     ("layer", "expected"),
-    [("gis_osm_landuse_a_free_1", "landuse"), ("gis_osm_roads_free_1", "road"), ("Fire_Hydrants", "Fire Hydrant"), ("free_roads", "free road")],
-)
+    [
+        ("gis_osm_landuse_a_free_1", "landuse"), ("gis_osm_roads_free_1", "road"), ("Fire_Hydrants", "Fire Hydrant"),
+        ("free_roads", "free road"),
+    ],
+)  # fmt: skip
 def test_what_bears_no_name_is_called_by_what_its_layer_holds(layer: str, expected: str) -> None:
     assert noun_of(layer) == expected
 
