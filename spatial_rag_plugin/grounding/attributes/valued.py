@@ -87,9 +87,10 @@ def as_groups(frame: Frame, world: World) -> Frame:
     if kinds is not None:
         target, layers = Phrase(kinds.field.name, target.start, target.end), [kinds.layer]
     else:
-        known = (apart[0],) if apart is not None else world.catalog.layers
+        known = world.catalog.layers if apart is None else apart[:1]
         so = known if said else sorted_so(known, target.text, world) or _sorted_by_their_kind(target, world)
-        layers = [layer for layer in known if layer in so or is_by_date(replace(target, superlative=None), layer, frame.language)]
+        period = replace(target, superlative=None) if target.plural else target  # "which month" is one of all years
+        layers = [layer for layer in known if layer in so or is_by_date(period, layer, frame.language)]
         timed = bool(layers) and not so  # what has no date is of no year
     if number.tally is not None and counted is not None:
         anything = stems(counted.text) in taxonomy().generic  # "categories with at least 300 places"
@@ -235,9 +236,7 @@ def _sort_themselves(words: str, kinds: list[ClassReading], world: World) -> boo
 
 
 def _sort_another(words: str, kinds: list[ClassReading], world: World) -> bool:
-    """Whether words that say sorts are a field of another layer than those that are only otherwise called so: 地类 are DLMC, and not the
-    parcels beside it, though 用地 is a word for both.
-    """
+    """Whether words for sorts are a field of another layer than those that are only otherwise called so: 地类 are DLMC."""
     layers = [world.catalog.layer(kind.layer_id) for kind in kinds if kind.predicate is None]
     otherwise = len(layers) == len(kinds) and all(layer_name_score(stems(words), layer) < PARTIAL_LAYER_NAME for layer in layers)
     if not otherwise or not any(kind_ending(words, code) for code in available()):

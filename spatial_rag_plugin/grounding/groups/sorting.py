@@ -314,7 +314,7 @@ _RECURRING_SORTED = 5  # features for every value, on average, of a name that is
 def sorts_by(layer: LayerInfo, words: str, world: World, at_least: float = ABBREVIATED) -> bool:
     """Whether a field that words name sorts the features of a layer into kinds."""
     info = find_field(words, layer, at_least=at_least) or sorted_by(words, layer, world)
-    where = says_where(words) or says_where(words.split()[-1])  # "council districts"
+    where = says_where(words) or says_where(words.rpartition(" ")[2])  # "council districts"
     if info is not None and (info.role is FieldRole.KEY or (where and (numbers_parts(info) or info.type is FieldType.INTEGER))):
         return info.distinct is not None and _RECURRING_SORTED * info.distinct <= info.filled
     if info is None or info.role not in (FieldRole.CATEGORY, FieldRole.ADDRESS):
