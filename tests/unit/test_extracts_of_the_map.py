@@ -110,6 +110,20 @@ def test_a_layer_of_anything_at_all_is_meant_by_its_bare_name() -> None:
     assert understand("how many locations are there", FakeWorld((POIS, ROADS), ()), Settings()).workflow is None
 
 
+_USES = category("fclass", ("industrial", 30), ("forest", 60))
+LAND = _layer("gis_osm_landuse_a_free_1", GeometryKind.POLYGON, 90, name_field(filled=5), _USES)
+HOUSES = _layer("gis_osm_buildings_a_free_1", GeometryKind.POLYGON, 90, category("type", ("industrial", 30), ("house", 60)))
+
+
+def test_land_is_what_a_layer_of_land_uses_holds() -> None:
+    found = understand("工业用地占总用地的比例", FakeWorld((LAND, HOUSES, ROADS), ()), Settings())
+    assert found.workflow is not None
+    loaded = {step.operation.layer_id for step in found.workflow.steps if isinstance(step.operation, Load)}
+    assert loaded == {"gis_osm_landuse_a_free_1"}
+    kept = [step.operation.predicate.words() for step in found.workflow.steps if isinstance(step.operation, Filter)]
+    assert kept == ["fclass = industrial"]
+
+
 @pytest.mark.parametrize(
     ("layer", "expected"),
     [
