@@ -77,3 +77,9 @@ def test_having_no_date_is_known_of_each(question: str, field: str) -> None:
     assert found.workflow is not None
     (mark,) = (step.operation for step in found.workflow.steps if isinstance(step.operation, Mark))
     assert mark.field == field
+
+
+def test_what_has_no_date_is_among_all() -> None:
+    workflow = _plan("what percentage of pumps were retired in 2020 in each parish").workflow
+    assert workflow is not None
+    assert [step.operation.field for step in workflow.steps if isinstance(step.operation, Mark)] == [""]
