@@ -136,7 +136,7 @@ def _are_groups(groups: Phrase, layer: LayerInfo, asked: Asked) -> bool:
 
 def _number(shares: _Shares, marked: Predicate, layer: LayerInfo, code: str) -> MadeNumber:
     """The marks, called by what is said of the things."""
-    small = load(code).function_words
+    small = load(code).function_words - frozenset(load(code).data["negations"])
     wishes = [wish.text.split() for wish in shares.part.conditions if wish not in shares.whole.conditions] or [shares.part.text.split()]
     said = [" ".join(dropwhile(lambda word: fold(word) in small, words)) for words in wishes]
     infos = [layer.field(name) for name in sorted(marked.fields())]
