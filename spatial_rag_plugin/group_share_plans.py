@@ -17,6 +17,7 @@ from .grounding.kinds.classes import sure_kinds
 from .grounding.numbers.made_numbers import made_of, with_these
 from .grounding.numbers.made_rates import Found as MadeNumber
 from .grounding.numbers.made_shares import without_part
+from .grounding.times.dates import holds_dates
 from .grounding.times.periods import is_by_date
 from .language.language import load
 from .language.marks import has_marks, is_spaced, made_names
@@ -135,9 +136,11 @@ def _are_groups(groups: Phrase, layer: LayerInfo, asked: Asked) -> bool:
 
 def _number(shares: _Shares, marked: Predicate, layer: LayerInfo, code: str) -> MadeNumber:
     """The marks, called by what is said of the things."""
-    small = load(code).function_words
+    small = load(code).function_words - frozenset(load(code).data["negations"])
     wishes = [wish.text.split() for wish in shares.part.conditions if wish not in shares.whole.conditions] or [shares.part.text.split()]
     said = [" ".join(dropwhile(lambda word: fold(word) in small, words)) for words in wishes]
-    made = Made(Making.MARK, sorted(marked.fields())[-1], unit="%", predicate=marked)
+    infos = [layer.field(name) for name in sorted(marked.fields())]
+    dated = any(info is not None and holds_dates(info) for info in infos)  # what has no date of its closing is not closed
+    made = Made(Making.MARK, "" if dated or infos[-1] is None else infos[-1].name, unit="%", predicate=marked)
     apart = " " if is_spaced(code) else ""
     return MadeNumber({layer.id: made}, apart.join((*said, made_names(code)["share"])), things=layer)

@@ -254,8 +254,22 @@ def _goes_by_parts(found: Found) -> bool:
     return found.plan.leaves_words or goes_by_parts(found.plan, found.asked.question, found.asked.world)
 
 
+#: "What percent of wells in each district are run by a school", where wells say their district.
+_SHARE_OF_EACH_GROUP = Way[Found](
+    "share of each group",
+    lambda found: share_of_each_group(found.asked, found.plan),
+    lambda found: shares_asked(found.plan.frame) is not None,
+)
+
+
+def _counts_in_no_area(found: Found) -> bool:
+    """Whether a share of things is read as that inside others, which may be no areas but values of the things."""
+    return found.plan.frame is not None and found.plan.frame.group is None and shares_asked(found.plan.frame) is not None
+
+
 #: Where it can be answered.
 BETTER: tuple[Way[Found], ...] = (
+    replace(_SHARE_OF_EACH_GROUP, when=_counts_in_no_area),  # "percent of parcels owned by the city in each zoning"
     Way("in order", lambda found: in_order(found.asked), _leaves_out),  # "ports in each country, top 5"
     Way(  # 哪类排污口的日排放总量最大
         "word by word",
@@ -286,11 +300,7 @@ def _of_the_only_layer(found: Found) -> Optional[Plan]:
 #: Where it cannot be answered: what can be made of other questions.
 STOPPED: tuple[Way[Found], ...] = (
     Way("of the only layer", _of_the_only_layer, lambda found: _is_first(found) and found.has(WHICH_LAYER)),  # that tells all of it
-    Way(  # "what percent of wells in each district are run by a school", where wells say their district
-        "share of each group",
-        lambda found: share_of_each_group(found.asked, found.plan),
-        lambda found: shares_asked(found.plan.frame) is not None,
-    ),
+    _SHARE_OF_EACH_GROUP,
     Way("share of all", lambda found: share_of_all(found.asked.question, found.asked.code, found.asked.planned, found.asked.world)),
     Way("all together", lambda found: all_together(found.asked.question, found.asked.code, found.asked.planned, found.asked.world)),
     Way("of two tables", _of_two_tables, _is_first),  # "wells and farms per district"

@@ -36,7 +36,7 @@ ABOVE, WITHIN = Against("夜间Leq", Comparison.GT, "夜间标准"), Against("�
 @pytest.mark.parametrize(
     "question",
     [
-        *("夜间超标的监测点有几个", "夜间超标率", "各功能区夜间超标率", "夜间不达标的监测点占比"),
+        *("夜间超标的监测点有几个", "夜间超标率", "各功能区夜间超标率", "夜间不达标的监测点占比", "夜间没有达标的监测点有几个"),
         *("夜间Leq超过夜间标准的监测点占比", "夜间Leq高于夜间标准的点位占多少"),
     ],
 )
@@ -44,7 +44,10 @@ def test_above_their_limit(question: str) -> None:
     assert marked(plan(question)) == [ABOVE]
 
 
-@pytest.mark.parametrize("question", ["昼间达标率", "昼间达标的监测点有几个", "各功能区昼间达标率"])
+@pytest.mark.parametrize(
+    "question",
+    ["昼间达标率", "昼间达标的监测点有几个", "各功能区昼间达标率", "昼间不超标的监测点有几个", "昼间没有超标的监测点占比"],
+)
 def test_within_their_limit(question: str) -> None:
     assert marked(plan(question)) == [WITHIN]
 

@@ -46,6 +46,12 @@ def test_the_time_of_a_day_goes_by_the_hours_as_well() -> None:
     assert found.predicate.words() == "DAYS_OPEN lists SA"
 
 
+def test_days_are_of_one_language() -> None:
+    """In German M may be Mittwoch, as W is Wednesday in English."""
+    listed = category("DAYS_OPEN", ("M", 60), ("W", 50), ("F", 50), ("T", 40), ("TH", 40), ("SA", 9), tokens=True)
+    assert days_listed(listed) == {0: "M", 1: "T", 2: "W", 3: "TH", 4: "F", 5: "SA"}
+
+
 def test_other_letters_are_no_days() -> None:
     assert days_listed(category("grade", ("M", 30), ("T", 30), ("W", 30), ("F", 30), ("X", 60))) is None
     assert days_listed(category("sizes", ("S", 30), ("M", 30), ("L", 30), tokens=True)) is None

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
+from spatial_rag_plugin.understanding import understand
 from spatial_rag_plugin.workflow.operations import Mark
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field
 
@@ -77,3 +78,39 @@ def test_having_no_date_is_known_of_each(question: str, field: str) -> None:
     assert found.workflow is not None
     (mark,) = (step.operation for step in found.workflow.steps if isinstance(step.operation, Mark))
     assert mark.field == field
+
+
+def test_what_has_no_date_is_among_all() -> None:
+    workflow = _plan("what percentage of pumps were retired in 2020 in each parish").workflow
+    assert workflow is not None
+    assert [step.operation.field for step in workflow.steps if isinstance(step.operation, Mark)] == [""]
+
+
+LOTS = replace(
+    PUMPS, id="o", name="lots", geometry=GeometryKind.POLYGON, fingerprint="o", name_fields=("LOT_ID",),
+    fields=(name_field("LOT_ID"), category("OWNER", ("City of Ash", 40), ("Lee", 60)), category("ZONING", ("R1", 50), ("C1", 50))),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["percent of lots owned by Lee in each zoning", "share of lots that are owned by Lee by zoning",
+     "which zoning has the highest share of lots owned by Lee"],
+)  # fmt: skip
+def test_areas_are_not_counted_in_themselves(question: str) -> None:
+    grounded = understand(question, FakeWorld((LOTS,), ()), Settings()).grounded
+    assert grounded is not None
+    assert (grounded.statistic, grounded.group_field) == ("mean", "ZONING")
+    assert [term.unit for term in grounded.columns] == ["%"]
+
+
+def test_areas_that_a_layer_holds_have_their_things() -> None:
+    found = understand("percent of lots owned by Lee in each district", FakeWorld((LOTS, DISTRICTS), ()), Settings())
+    assert found.way != "share of each group"
+    assert found.runnable
+
+
+def test_what_is_lacking_is_called_so() -> None:
+    workflow = _plan("what percent of pumps have no retired date in each parish").workflow
+    assert workflow is not None
+    assert [step.operation.column for step in workflow.steps if isinstance(step.operation, Mark)] == ["no retired date share"]

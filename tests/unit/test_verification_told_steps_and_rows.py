@@ -14,8 +14,8 @@ from spatial_rag_plugin.model.issue import Issue, Severity
 from spatial_rag_plugin.model.llm import Disclosure, Standing
 
 ROWS = {
-    1: {"name": "Weir 1", "berths": 40, "moored": 46, "opened": 1987, "paved": "no"},
-    2: {"name": "Weir 2", "berths": 12, "moored": 15, "opened": 1991, "paved": "no"},
+    1: {"name": "Weir 1", "berths": 40, "moored": 46, "opened": 1987, "age": 38, "paved": "no"},
+    2: {"name": "Weir 2", "berths": 12, "moored": 15, "opened": 1991, "age": 34, "paved": "no"},
 }
 
 
@@ -194,3 +194,53 @@ def test_the_other_side_of_what_was_asked() -> None:
 def test_a_word_that_stands_there_as_its_opposite(text: str) -> None:
     answer = kept("样品: keep where 结果 = 不合格", "不合格样品有几个")
     assert stands(answer, text) is text.startswith("不")
+
+
+@pytest.mark.parametrize(
+    ("step", "question", "text", "true"),
+    [
+        ("marinas: keep where FUEL = 1", "marinas with fuel", "After filtering on FUEL, 2 marinas remain [2].", True),
+        ("marinas: keep where opened < 1990", "marinas opened before 1990", "After this step 2 marinas are left [2].", True),
+        ("码头: keep where YHDW = 港务二所", "港务二所的码头", "保留了YHDW是港务一所的码头，共2个 [2]。", False),
+        ("marinas: keep where ID_REQ is No", "marinas without id", "No marinas have ID_REQ [2].", False),
+    ],
+)
+def test_words_that_only_lead_what_a_step_did(step: str, question: str, text: str, true: bool) -> None:
+    assert stands(kept(step, question), text) is true
+
+
+@pytest.mark.parametrize(
+    ("text", "true"),
+    [
+        ("The days from FOUND_ON to CLOSED_ON were taken [2].", True),
+        ("CLOSED_ON minus FOUND_ON was taken [2].", True),
+        ("The days between CLOSED_ON and FOUND_ON were taken [2].", True),
+        ("The days up to CLOSED_ON were taken from FOUND_ON on [2].", True),
+        ("The days from CLOSED_ON to FOUND_ON were taken [2].", False),
+    ],
+)
+def test_from_when_to_when(text: str, true: bool) -> None:
+    trace = (_step("s1", "leaks: take the days from FOUND_ON to CLOSED_ON", 30),)
+    assert stands(Answer("days from when a leak is found", "answered", Output.NUMBER, 12.0, total=9, trace=trace), text) is true
+
+
+@pytest.mark.parametrize(
+    ("number", "text", "true"),
+    [
+        ("opened", "The oldest marina was kept [2].", False),
+        ("opened", "The newest marina was kept [2].", True),
+        ("age", "Weir 1 is the oldest [2][3].", True),
+    ],
+)
+def test_the_oldest_is_of_the_smallest_year_but_of_the_largest_age(number: str, text: str, true: bool) -> None:
+    assert stands(kept(f"marinas: keep the one with the largest {number}", f"marina with the highest {number}", 1), text) is true
+
+
+def test_words_that_are_months_or_cells_by_chance() -> None:
+    leaks = table((Column("month of LOGGED"), Column("count")), (("October", 16),), "in which month were most leaks logged",
+                  "leaks: count them by month of LOGGED, and keep what has the most")  # fmt: skip
+    assert stands(leaks, "The count of 16 may be the highest [2].")
+    owners = table((Column("OWNER"), Column("count")), (("Parish", 12), ("Trust", 30), ("Other", 4)), "chapels by owner",
+                   "chapels: count them by OWNER")  # fmt: skip
+    assert stands(owners, "30 is the largest count, well ahead of the other owners [3].")
+    assert not stands(owners, "A count of 30 is that of Parish [3].")

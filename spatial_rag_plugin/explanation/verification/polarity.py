@@ -19,7 +19,7 @@ from .wording import Wording, wording
 _DENYING = ("negation", "none", "outer")
 _NOT_SAID = (*_DENYING, "except", "unknown", "uncounted", "other", "beyond", "limit")
 _BEHIND = 3
-_VALUE, _EQUALS = "value", ("is", "=")
+_VALUE = "value"
 #: A step that left nothing; a cell of a table that is empty, or nought, with what its column is called.
 _NOTHING_LEFT = re.compile(r"\(0 left\)$")
 _EMPTY_CELL = re.compile(r"(?:^|; )(?P<column>[^;]*?) (?:[–-]|0(?: [^;\d]*)?)(?=;|$)")
@@ -126,7 +126,7 @@ def _denied(marks: Sequence[Mark], said: Wording, noted: bool = False) -> Iterat
     )  # fmt: skip
     empty = links if noted else said.glue | said.language.grammar_words
     for at, mark in enumerate(marks):
-        value = at > 0 and marks[at - 1].text in _EQUALS and mark.text[:1].isupper()  # "CLEANED is No"
+        value = at > 0 and fold(marks[at - 1].text) in said.value_links and mark.text[:1].isupper()  # "CLEANED is No"
         if not mark.is_any(*_DENYING) or value:
             continue
         for each in marks[at + 1 : at + 1 + _BEHIND]:

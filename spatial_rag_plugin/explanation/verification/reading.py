@@ -176,6 +176,14 @@ def read(text: str, code: str, names: Names) -> list[Mark]:
 _GONE = "\ufffc"
 
 
+def as_written(marks: Sequence[Mark]) -> str:
+    """The words of a sentence where they stand, signs and all."""
+    text = ""
+    for mark in marks:
+        text = f"{text}{' ' * max(0, mark.start - len(text))}{mark.text}"
+    return fold(text)
+
+
 def _blank(text: str, spans: Iterable[tuple[int, int]]) -> str:
     for start, end in spans:
         text = text[:start] + _GONE * (end - start) + text[end:]

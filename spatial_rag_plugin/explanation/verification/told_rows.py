@@ -12,7 +12,7 @@ from .cited import Fact, Scope
 from .claims import stated_of
 from .orders import COMPARATIVES, SUPERLATIVES
 from .quantified import NUMBERS
-from .reading import Kind, Mark
+from .reading import Kind, Mark, as_written
 from .roles import tells
 from .wording import Wording, languages, wording
 
@@ -32,19 +32,11 @@ _ACROSS = 90.0
 def of_other_row(marks: Sequence[Mark], scope: Scope, rows: Sequence[Fact], said: Wording) -> str:
     """Why a sentence that cites rows or features tells what stands in others; "" where it does not. ``rows``: all that were given."""
     checks = (
-        _other_cell(marks, scope, rows), _other_month(marks, scope), _other_number(marks, scope, rows), _turned_key(marks, scope, said),
-        _other_name(marks, scope), _other_size(marks, scope), _other_place(marks, scope, said), _nearly(marks, scope),
-        _other_way(marks, scope), _swapped_labels(marks, scope, said),
+        _other_cell(marks, scope, rows, said), _other_month(marks, scope), _other_number(marks, scope, rows),
+        _turned_key(marks, scope, said), _other_name(marks, scope), _other_size(marks, scope), _other_place(marks, scope, said),
+        _nearly(marks, scope), _other_way(marks, scope), _swapped_labels(marks, scope, said),
     )  # fmt: skip
     return next((why for found in checks for why in found), "")
-
-
-def _text_of(marks: Sequence[Mark]) -> str:
-    """The words of a sentence where they stand, signs and all."""
-    text = ""
-    for mark in marks:
-        text = f"{text}{' ' * max(0, mark.start - len(text))}{mark.text}"
-    return fold(text)
 
 
 def _says(text: str, cell: str) -> bool:
@@ -55,7 +47,7 @@ def _says(text: str, cell: str) -> bool:
 
 
 def _has_letter(marks: Sequence[Mark], cell: str) -> bool:
-    """Whether a sentence has a cell of one letter, as it is written, and not as its first word."""
+    """Whether a sentence has a cell of one word, as it is written, and not as its first word."""
     return any(mark.text == cell for mark in marks[1:])
 
 
@@ -63,17 +55,18 @@ def _is_number(cell: str) -> bool:
     return _NUMBER.fullmatch(cell.partition(" ")[0]) is not None
 
 
-def _other_cell(marks: Sequence[Mark], scope: Scope, rows: Sequence[Fact]) -> Iterator[str]:
+def _other_cell(marks: Sequence[Mark], scope: Scope, rows: Sequence[Fact], said: Wording) -> Iterator[str]:
     """ "Faith based facilities in Kirehe", of the row of Rwamagana: a cell of another row where the one that is cited is not told."""
     cited = [fact for fact in scope.facts if fact.cells]
     if not cited or any(fact.step for fact in scope.facts):
         return
-    text = _text_of(marks)
+    text = as_written(marks)
     for at in range(len(cited[0].cells)):
         own = [fact.cells[at][1] for fact in cited]
         others = {fact.cells[at][1] for fact in rows if len(fact.cells) > at} - set(own)
         told = [cell for cell in others if not _is_number(cell) and (_says(text, cell) if len(cell) > 1 else _has_letter(marks, cell))]
         told = [cell for cell in told if len(cell) == 1 or not any(fold(cell) in fold(name) for name in _names_of(scope, own))]
+        told = [cell for cell in told if _has_letter(marks, cell) or not said.claims_nothing(fold(cell))]  # "the other owners"
         missing = [cell for cell in own if not _is_number(cell) and not (_says(text, cell) if len(cell) > 1 else _has_letter(marks, cell))]
         if told and missing:
             yield f"“{told[0]}” stands in no fact that is cited"
@@ -91,6 +84,7 @@ def _other_month(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
         months = [{fold(form) for form in str(each).split("|")} for each in wording(code).language.data.get("months", ())]
         own = [month for month in months if month & set(cells)]
         told = [(mark, month) for mark in marks for month in months if fold(mark.text) in month and len(mark.text) > _PAIR]
+        told = [(mark, month) for mark, month in told if not mark.text.islower()]  # it may be
         if own and told and not any(month in own for _, month in told):
             yield f"“{told[0][0].text}” stands in no fact that is cited"
 

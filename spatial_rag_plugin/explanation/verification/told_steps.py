@@ -13,7 +13,7 @@ from .amounts import YEARS
 from .cited import Fact, Scope
 from .claims import stated_of
 from .quantified import NUMBERS
-from .reading import Kind, Mark
+from .reading import Kind, Mark, as_written
 from .roles import tells
 from .told_rows import of_other_row
 from .wording import Wording, wording
@@ -30,7 +30,7 @@ _DIVIDES, _KEEPS = re.compile(r": divide "), re.compile(r": keep (?:what|where|t
 _REFERS = re.compile(r": keep what .+? (?:of|from|to|inside|outside|crosses|touches|intersects) (?P<other>.+?)(?: \(\d+ left\))?$")
 _OF = re.compile(r"\b(?P<part>\d[\d,]*) of (?P<whole>\d[\d,]*)\b")
 #: A step that keeps what is at an end of a number; a condition that is denied.
-_KEPT_END = re.compile(r": keep the (?:\d+|one) with the (?P<end>largest|smallest|most|fewest) ")
+_KEPT_END = re.compile(r": keep the (?:\d+|one) with the (?P<end>largest|smallest|most|fewest) (?P<number>\w+)")
 _DENIED = re.compile(r"\bnot \((?P<field>\w+) = (?P<value>[^()]+)\)")
 _ENDS = {"largest": 1, "most": 1, "smallest": -1, "fewest": -1}
 _SIDES = {"most": 1, "least": -1, "nearest": -1, "farthest": 1, "cheapest": -1, "dearest": 1, "oldest": -1, "newest": 1}
@@ -55,14 +55,14 @@ def against_cited(marks: Sequence[Mark], scope: Scope, facts: Sequence[Fact], sa
 
 def _against_step(marks: Sequence[Mark], scope: Scope, facts: Sequence[Fact], said: Wording) -> str:
     """Why a sentence turns round what a cited step or note says; "" where it does not."""
-    text = _text_of(marks)
+    text = as_written(marks).replace("_", " ")
     general = [fact for fact in scope.facts if fact.is_general and not fact.cells]
     checks = (
         *(_taken(text, fact, said) for fact in general), *(_marked(text, fact, said) for fact in general),
         *(_compared(text, marks, fact, said) for fact in general), *(_part_of(marks, fact, said) for fact in general),
         _measured(marks, general, scope, said), _of_other_step(marks, general, scope, facts, said), _number(marks, general, scope),
         _turned(marks, general, scope, said), _other_field(marks, general, scope, facts), _other_end(marks, general, scope),
-        _other_time(marks, general, scope), *(_span(text, fact) for fact in general), _other_kind(marks, scope, facts, said),
+        _other_time(marks, general, scope), *(_span(text, fact, said) for fact in general), _other_kind(marks, scope, facts, said),
         _undenied(marks, scope, facts, said), *(_kept_without(text, fact, marks) for fact in general),
     )  # fmt: skip
     return next((why for found in checks for why in found), "")
@@ -71,16 +71,8 @@ def _against_step(marks: Sequence[Mark], scope: Scope, facts: Sequence[Fact], sa
 def without_no(marks: Sequence[Mark], facts: Sequence[Fact]) -> list[Mark]:
     """The marks of a sentence, a "No" that is the value of a condition of a cited step taken for a word: "ID_REQ is No"."""
     fields = {fold(found["field"]) for fact in facts if fact.step for found in _SAYS_NO.finditer(fact.text)}
-    valued = bool(fields) and any(fold(mark.text) in fields for mark in marks)
-    return [replace(mark, kind=Kind.WORD, does=frozenset()) if valued and fold(mark.text) in _NO else mark for mark in marks]
-
-
-def _text_of(marks: Sequence[Mark]) -> str:
-    """The words of a sentence where they stand."""
-    text = ""
-    for mark in marks:
-        text = f"{text}{' ' * max(0, mark.start - len(text))}{mark.text}"
-    return fold(text).replace("_", " ")
+    valued = [at > 0 and fold(mark.text) in _NO and any(fold(led.text) in fields for led in marks[:at]) for at, mark in enumerate(marks)]
+    return [replace(mark, kind=Kind.WORD, does=frozenset()) if value else mark for mark, value in zip(marks, valued)]
 
 
 def _place(text: str, name: str) -> int:
@@ -126,7 +118,7 @@ def _compared(text: str, marks: Sequence[Mark], fact: Fact, said: Wording) -> It
     for field, values in own.items():
         at = _place(text, field)
         behind = text[at + len(field) :][:_FAR] if at >= 0 else ""
-        told = re.match(r"[^\w\d]*(?P<value>[\w.'’-]+(?: [\w.'’-]+)?)", _without_links(behind, said))
+        told = re.match(r"[^\w,;，；、.。]*(?P<value>[\w.'’-]+(?: [\w.'’-]+)?)", _without_links(behind, said))
         if told is None or any(fold(value).replace("_", " ") in text for value in values):
             continue
         word = told["value"].split()[0].rstrip(".")
@@ -158,9 +150,9 @@ def _begins_alike(behind: str, value: str) -> bool:
 
 def _without_links(text: str, said: Wording) -> str:
     """What stands behind the name of a field, without a sign or verb that only leads its value."""
-    links = sorted((*said.copulas, "=", "为", "是", "of"), key=len, reverse=True)
     rest = text.lstrip(" “”\"'«»:：")
-    link = next((word for word in links if rest.startswith(word)), "")
+    links = sorted((word for word in said.value_links if rest.startswith(word)), key=len, reverse=True)
+    link = next((word for word in links if said.unspaced or not rest[len(word) : len(word) + 1].isalnum()), "")
     return rest[len(link) :]
 
 
@@ -307,9 +299,13 @@ def _spelled(texts: Sequence[str]) -> str:
 
 def _other_end(marks: Sequence[Mark], general: Sequence[Fact], scope: Scope) -> Iterator[str]:
     """ "The smallest", of a step that kept the one with the largest."""
-    ends = {_ENDS[found["end"]] for fact in general if fact.step for found in (_KEPT_END.search(fact.text),) if found is not None}
+    steps = [found for fact in general if fact.step for found in (_KEPT_END.search(fact.text),) if found is not None]
+    ends = {_ENDS[found["end"]] for found in steps}
+    values = [item.row.get(found["number"]) for item in scope.evidence.listed[:1] for found in steps]
     told = [(mark, _SIDES[name]) for mark in marks for name, _ in mark.does if name in _SIDES]
     asked = {fold(mark.text) for mark in scope.marks[0]}
+    if not values or any(value not in YEARS for value in values):  # the oldest is of the smallest year, but of the largest age
+        told = [(mark, side) for mark, side in told if not mark.is_any("oldest", "newest")]
     sides = {side for mark, side in told if fold(mark.text) not in asked}
     if len(ends) == 1 and len(sides) == 1 and not sides & ends and not any(mark.is_any("negation") for mark in marks):
         yield f"“{told[0][0].text}” is the other way round"
@@ -320,7 +316,8 @@ def _other_time(marks: Sequence[Mark], general: Sequence[Fact], scope: Scope) ->
     if len(general) != len(scope.facts):
         return
     own = [{name for mark in theirs for name, _ in mark.does} & {"year_before", "year_after"} for theirs in scope.marks]
-    told = [(mark, name) for mark in marks for name, _ in mark.does if name in ("year_before", "year_after")]
+    beside = [mark for at, mark in enumerate(marks) if any(map(_is_time, (*marks[max(0, at - 1) : at], *marks[at + 1 : at + 1 + _PAIR])))]
+    told = [(mark, name) for mark in beside for name, _ in mark.does if name in ("year_before", "year_after")]  # no "after this step"
     known = set().union(*own)
     counts = {stated_of(mark).value for mark in marks if mark.kind is Kind.NUMBER and stated_of(mark).value not in YEARS}
     rest = any(mark.is_any("other", "part", "share") for mark in marks) or not counts <= scope.evidence.finals  # of those that are left
@@ -333,11 +330,17 @@ def _other_time(marks: Sequence[Mark], general: Sequence[Fact], scope: Scope) ->
             yield f"“{mark.text}” stands in no fact that is cited"
 
 
-def _span(text: str, fact: Fact) -> Iterator[str]:
+def _is_time(mark: Mark) -> bool:
+    return mark.kind is Kind.DAY or (mark.kind in NUMBERS and stated_of(mark).value in YEARS)
+
+
+def _span(text: str, fact: Fact, said: Wording) -> Iterator[str]:
     """ "From CLEAN_DATE to DISC_DATE", of a time that was taken the other way round."""
     found = _FROM_TO.search(fact.text)
     start, end = (_place(text, found["start"]), _place(text, found["end"])) if found is not None else (-1, -1)
-    if found is not None and 0 <= end < start:
+    if found is None or not 0 <= end < start or any(word in text[end:start] for word in said.lessening):  # the end less the start
+        return
+    if said.unspaced or not said.taken_from.isdisjoint(text[:end].split()[-1:]):  # not "between B and A", "to B, counted from A"
         yield "it is the other way round"
 
 

@@ -28,7 +28,7 @@ _NOT_PHRASES = frozenset((
     "qualities", "broader", "events", "decades", "fitting", "passing", "barriers", "outdoing",
     "speakers", "gentle", "helping", "carrying", "ascribing", "reasons", "progressive_forms", "comparative_forms", "superlative_forms",
     "span_forms", "as_much", "evenly", "emphatic", "whole", "barely", "tops", "listing", "spare", "dealt", "shutting",
-    "lessening", "taken_from", "other_cases", "measured_as",
+    "lessening", "taken_from", "other_cases", "value_links", "measured_as",
     "paces", "lasting", "making_up", "conditional", "nonassertive", "requirements", "devotees", "plural_forms", "verb_forms",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
@@ -195,9 +195,10 @@ class Wording:
             frozenset(map(fold, data.get(name, "").split("|"))) - {""}
             for name in ("whole", "barely", "tops", "listing", "spare", "dealt", "shutting")
         )
-        #: Words between a number and what is taken from it, before what it is taken from; for whatever a condition leaves.
-        self.lessening, self.taken_from, self.other_cases = (
-            frozenset(map(fold, data[name].split())) for name in ("lessening", "taken_from", "other_cases")
+        #: Words between a number and what is taken from it, before what it is taken from; for whatever a condition leaves; between a
+        #: field and its value.
+        self.lessening, self.taken_from, self.other_cases, self.value_links = (
+            frozenset(map(fold, data[name].split())) for name in ("lessening", "taken_from", "other_cases", "value_links")
         )
         #: What is measured or worked out, each with the words for it.
         measured = (entry.partition("=") for entry in data["measured_as"].split("|"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Optional
 
@@ -77,9 +78,14 @@ def days_listed(info: FieldInfo) -> Optional[dict[int, str]]:
     """The days of the week, 0 for Monday, with the entry for each in a field of them, "M,T,W,TH,F"; None for another field."""
     if info.role is not FieldRole.CATEGORY or not info.values:
         return None
+    return next((days for names in _names_of_days() if (days := _days_by(names, info)) is not None), None)
+
+
+def _days_by(names: Sequence[Sequence[str]], info: FieldInfo) -> Optional[dict[int, str]]:
+    """The days with the entry for each by their names in one language, where they are told apart and say nearly all."""
     days: dict[int, str] = {}
     for day in range(_WEEK):
-        entries = [value.value for value in info.values if any(name.startswith(fold(value.value)) for name in _names_of_days()[day])]
+        entries = [value.value for value in info.values if any(name.startswith(fold(value.value)) for name in names[day])]
         if entries:
             days[day] = max(entries, key=len)
     known = sum(value.count for value in info.values if value.value in days.values())
@@ -88,10 +94,10 @@ def days_listed(info: FieldInfo) -> Optional[dict[int, str]]:
 
 
 @lru_cache(maxsize=1)
-def _names_of_days() -> tuple[tuple[str, ...], ...]:
-    """The names of the days, Monday first, in every language."""
-    said = [(fold(word), days) for code in available() for word, days in load(code).data.get("days", {}).items()]
-    return tuple(tuple(word for word, days in said if days == [day]) for day in range(_WEEK))
+def _names_of_days() -> tuple[tuple[tuple[str, ...], ...], ...]:
+    """The names of the days, Monday first, of each language."""
+    said = ([(fold(word), days) for word, days in load(code).data.get("days", {}).items()] for code in available())
+    return tuple(tuple(tuple(word for word, days in words if days == [day]) for day in range(_WEEK)) for words in said)
 
 
 def has_hours(layer: LayerInfo) -> bool:
