@@ -244,3 +244,9 @@ def test_words_that_are_months_or_cells_by_chance() -> None:
                    "chapels: count them by OWNER")  # fmt: skip
     assert stands(owners, "30 is the largest count, well ahead of the other owners [3].")
     assert not stands(owners, "A count of 30 is that of Parish [3].")
+
+
+def test_a_cited_sentence_ends_before_chinese_without_a_space() -> None:
+    facts = facts_of(by_hour(), Disclosed(by_hour(), Disclosure(values=True), Catalog(())), None, 8, 0)[1]
+    parts = Verifier(by_hour(), None, facts).sentences("一张3行的表 [1].17时有14起 [2].")
+    assert [part.strip() for part in parts] == ["一张3行的表 [1].", "17时有14起 [2]."]

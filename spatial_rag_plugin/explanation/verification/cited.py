@@ -23,7 +23,7 @@ from .wording import Wording, codes_in
 MARK = re.compile(r"\s?[\[【]\s?\d{1,2}(?:\s?[,;，、–-]\s?\d{1,2})*\s?[\]】]")
 _BEHIND_STOP = re.compile(rf"([.!?…。！？]+[\"”»']?)((?:{MARK.pattern})+)")
 #: What a sentence that cites ends with: whatever follows begins another one, in small letters, too.
-_CITED_STOP = re.compile(rf"({MARK.pattern}[.!?…]+)[^\S\n]+(?=\S)")
+_CITED_STOP = re.compile(rf"({MARK.pattern}[.!?…]+)(?:[^\S\n]+(?=\S)|(?=[\u3400-\u9fff“]))")
 _EQUAL = re.compile(r" = (\d[\d,]*(?:\.\d+)?)\b")
 _DENIED = re.compile(r"\bnot \([^()]*$")
 SIDE_SIGNS = re.compile(r"([<>≤≥]=?)\s*([\d.,]*\d)")
