@@ -248,5 +248,5 @@ def test_words_that_are_months_or_cells_by_chance() -> None:
 
 def test_a_cited_sentence_ends_before_chinese_without_a_space() -> None:
     facts = facts_of(by_hour(), Disclosed(by_hour(), Disclosure(values=True), Catalog(())), None, 8, 0)[1]
-    parts = Verifier(by_hour(), None, facts).sentences("一张3行的表 [1].17时有14起 [2].")
-    assert [part.strip() for part in parts] == ["一张3行的表 [1].", "17时有14起 [2]."]
+    parts = Verifier(by_hour(), None, facts).sentences("一张3行的表 [1].最多的是17时 [2].")
+    assert [part.strip() for part in parts] == ["一张3行的表 [1].", "最多的是17时 [2]."]
