@@ -66,7 +66,8 @@ class Made:
     """A number that no field holds, made of those that do: ``first`` and ``second`` are fields, or the column of the area.
 
     A mark is of the ``predicate`` where the field ``first`` has a value; a rate is of the marks of the things of ``layer_id`` that satisfy
-    ``among``. What is joined is the field ``second`` of that feature of ``layer_id`` whose ``key`` equals the field ``first``.
+    ``among``, of which each ``belongs`` to one area. What is joined is the field ``second`` of that feature of ``layer_id`` whose ``key``
+    equals the field ``first``.
     """
 
     making: Making
@@ -78,6 +79,7 @@ class Made:
     among: Optional[Predicate] = None
     layer_id: str = ""
     key: str = ""
+    belongs: bool = False
 
     @property
     def adds_up(self) -> bool:

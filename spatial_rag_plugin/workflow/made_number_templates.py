@@ -52,7 +52,8 @@ def _with(composer: Composer, node: Node, name: str, made: Made) -> Node:
         mark = Mark(name, made.predicate, _known_by(made.predicate, made.first))
         marked = builder.apply(mark, marked, Role.SUBCOND, things.name)
     marked = placed(composer, marked, things, Role.SUBCOND, things.name)
-    gather = Gather(name, Statistic.MEAN, name, inside(composer, node, marked, RelationKind.CONTAINS))
+    kind = RelationKind.OF if made.belongs else RelationKind.CONTAINS
+    gather = Gather(name, Statistic.MEAN, name, inside(composer, node, marked, kind))
     return builder.apply(gather, node, node.role, label, reference=marked)
 
 

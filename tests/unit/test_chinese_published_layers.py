@@ -13,6 +13,7 @@ from spatial_rag_plugin.model.catalog import Catalog, FieldType, LayerInfo
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
+from spatial_rag_plugin.workflow.operations import Filter
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
 
 LAND = replace(
@@ -63,3 +64,29 @@ def test_no_word_is_cut_through() -> None:
 
 def test_what_is_taken_off_an_area_is_no_area() -> None:
     assert "KCMJ" not in plan("水田土地面积占比", LAND).written
+
+
+PUPILS = replace(
+    PLACES,
+    id="s",
+    name="中小学校",
+    fields=(
+        name_field("校名"), category("所属区", ("江北区", 30), ("新城区", 25), ("青山区", 35)), category("学段", ("小学", 50), ("初中", 40)),
+        number("在校生数"),
+    ),
+    name_fields=("校名",),
+    fingerprint="s",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "kept"),
+    [
+        ("江北区和新城区的初中一共有多少学生", "所属区 is 江北区 or 新城区 and 学段 = 初中"),
+        ("初中和新城区的小学一共有多少学生", "(学段 = 初中 or 所属区 = 新城区 and 学段 = 小学)"),
+    ],
+)
+def test_what_follows_the_second_of_two_values_is_of_both(question: str, kept: str) -> None:
+    found = plan(question, PUPILS)
+    assert found.workflow is not None
+    assert [step.operation.predicate.words() for step in found.workflow.steps if isinstance(step.operation, Filter)] == [kept]

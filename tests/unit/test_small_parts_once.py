@@ -9,6 +9,7 @@ import pytest
 
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
+from spatial_rag_plugin.understanding import understand
 from spatial_rag_plugin.workflow.operations import Gather, Topology
 from tests.unit.fake_world import DISTRICTS, FakeWorld, amount, category, name_field
 
@@ -55,3 +56,12 @@ def test_a_number_of_areas_is_added_up_once() -> None:
     fields = (name_field("ID", 400, 400), amount("DairyCows", 0, 800))
     farms = replace(PARCELS, id="fa", name="AgriBase_Farms", fields=fields, name_fields=("ID",), fingerprint="fa")
     assert _kinds("number of dairy cows per district", farms) == {Topology.CENTROID}
+
+
+@pytest.mark.parametrize(
+    "question", ["share of commercial parcels by district", "which district has the highest share of commercial parcels"]
+)
+def test_a_share_is_of_those_that_belong_there_however_it_is_asked(question: str) -> None:
+    found = understand(question, FakeWorld((DISTRICTS, PARCELS), ()), Settings())
+    assert found.workflow is not None, [str(issue.message) for issue in found.issues]
+    assert {step.operation.topology for step in found.workflow.steps if isinstance(step.operation, Gather)} == {Topology.CENTROID}

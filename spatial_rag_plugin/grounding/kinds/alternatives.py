@@ -61,15 +61,25 @@ def _either(first: ClassReading, second: ClassReading, whole: Set[str]) -> Class
 
 
 def _of_both(first: ClassReading, second: ClassReading) -> Optional[Predicate]:
-    """Where the first says no more than another value of the field that the second begins with, what follows is of both: "dead or poor
-    ash trees" are ash trees. None where each stands for itself.
+    """What follows the second of two values is of both (:func:`of_both`), where the first is no kind of its own."""
+    return of_both(first.predicate, second.predicate, second.label) if not first.name_score else None
+
+
+def of_both(first: Optional[Predicate], second: Optional[Predicate], label: str) -> Optional[Predicate]:
+    """Where the first says no more than another value of the field that the second (called ``label``) begins with, what follows is of both:
+    "dead or poor ash trees" are ash trees, 江北区和新城区的初中 are all 初中. None where each stands for itself.
     """
-    parts = second.predicate.parts if isinstance(second.predicate, AllOf) else ()
-    name = listed_values(first.predicate)[0] if not first.name_score else ""
+    parts = second.parts if isinstance(second, AllOf) else ()
+    name = listed_values(first)[0]
     own = [part for part in parts if name and listed_values(part)[0] == name]
-    begun = own and any(stems(second.label)[:1] == stems(str(value))[:1] for value in listed_values(own[0])[1])
-    value = either((first.predicate, own[0])) if len(own) == 1 and begun else None
+    begun = own and any(_begins(label, str(value)) for value in listed_values(own[0])[1])
+    value = either((first, own[0])) if len(own) == 1 and begun else None
     return all_of(*(value if part is own[0] else part for part in parts)) if value is not None else None
+
+
+def _begins(label: str, value: str) -> bool:
+    """Whether words begin with a value, which a script without spaces does not part from the rest."""
+    return label.startswith(value) if is_cjk(label[:1]) else stems(label)[:1] == stems(value)[:1]
 
 
 def _so_both(first: ClassReading, second: ClassReading) -> Optional[Predicate]:

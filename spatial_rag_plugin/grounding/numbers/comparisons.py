@@ -21,7 +21,7 @@ from ..asking import ask_numbers
 from ..asking.ask_places import of_several_pieces
 from ..attributes.fields import find_field
 from ..job import Job
-from ..kinds.alternatives import either
+from ..kinds.alternatives import either, of_both
 from ..kinds.classes import sure_kinds
 from ..kinds.pieces import piece_names
 from ..places.areas_by_field import adds_up, field_of_kinds, field_of_parts
@@ -184,7 +184,8 @@ def together(job: Job, phrases: tuple[Phrase, ...], need: Need) -> Optional[Bind
             return replace(first, kind=BindingKind.MADE, layer_id="", fids=(), made=wholes, label=label, alternatives=())
         fids = tuple(dict.fromkeys(fid for binding in bindings for fid in binding.fids))
         return replace(first, fids=fids, label=label, alternatives=())
-    predicate = either([binding.predicate for binding in bindings])
+    predicates, last = [binding.predicate for binding in bindings], bindings[-1]
+    predicate = of_both(either(predicates[:-1]), last.predicate, last.phrase.text) or either(predicates)
     return replace(first, predicate=all_of(predicate) if predicate is not None else None, label=label, alternatives=())
 
 

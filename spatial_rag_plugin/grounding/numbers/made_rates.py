@@ -17,6 +17,7 @@ from ..kinds.land_words import is_land
 from ..lexicon.field_units import says_state
 from ..lexicon.layer_names import SYNONYM, layer_name_score
 from ..lexicon.words import stems
+from ..places.areas_by_field import belongs_to_one
 from ..world import World
 from .held_numbers import rate_of_parts
 
@@ -234,6 +235,7 @@ def marks_of(layer: LayerInfo, predicate: Predicate, among: Optional[Predicate],
     """The marks of the things, and their means in all areas."""
     (name,) = predicate.fields()
     areas = (other for other in layers if other.holds_areas and other is not layer)
-    made = {other.id: Made(Making.RATE, name, unit="%", predicate=predicate, among=among, layer_id=layer.id) for other in areas}
+    rate = Made(Making.RATE, name, unit="%", predicate=predicate, among=among, layer_id=layer.id)
+    made = {other.id: replace(rate, belongs=belongs_to_one("", "", other, layer)) for other in areas}
     own = {layer.id: Made(Making.MARK, name, unit="%", predicate=predicate)} if among is None else {}
     return Found({**own, **made}, things=layer)
