@@ -71,8 +71,8 @@ PUPILS = replace(
     id="s",
     name="中小学校",
     fields=(
-        name_field("校名"), category("所属区", ("江北区", 30), ("新城区", 25), ("青山区", 35)), category("学段", ("小学", 50), ("初中", 40)),
-        number("在校生数"),
+        name_field("校名"), category("所属区", ("江北区", 30), ("新城区", 25), ("青山区", 35)),
+        category("学段", ("小学", 50), ("初中", 40)), number("在校生数"),
     ),
     name_fields=("校名",),
     fingerprint="s",
