@@ -57,6 +57,17 @@ def test_counted_by_the_year_of_what_was_done_all_are_counted_to_which_it_was() 
     assert "PHASE" in _steps(_plan("how many open quarries by year", QUARRIES))
 
 
+def test_the_verb_of_the_one_date_is_no_part_of_a_name() -> None:
+    drillers = category("DRLR_NM", ("Sargent Drilling", 30), ("Downey Drilling", 25), ("Ott Well Co", 35))
+    day = FieldInfo("DRILL_DT", FieldType.DATE, role=FieldRole.DATE, filled=90, distinct=80)
+    wells = replace(BORES, fields=(name_field("well_no"), drillers, day))
+    for question in ("wells drilled per decade", "wells drilled each decade", "wells drilled per year"):
+        steps = _steps(_plan(question, wells))
+        assert "DRILL_DT" in steps
+        assert "DRLR_NM" not in steps
+    assert "DRLR_NM" in _steps(_plan("wells by driller", wells))
+
+
 def test_what_closed_then_is_not_told_by_when_it_began() -> None:
     for question in ("how many quarries were closed in 2015", "quarries closed since 2010"):
         assert not _plan(question, QUARRIES).runnable

@@ -209,7 +209,8 @@ def with_period_of_event(frame: Frame, world: World) -> Frame:
     dated = {info.name: info for info in (date_of(event, layers[0]) for event in said) if info is not None}
     named = {info.name: info for info in (_named_date(item, layers[0]) for item in target.conditions) if info is not None}
     if usual is not None and (len(dated) != 1 or usual.name in dated):
-        return frame
+        told = bool(verb) and usual.name in dated  # what the one date says needs no other field: no drillers of "wells drilled per decade"
+        return replace(frame, target=replace(target, text=words)) if told else frame
     if not said and len(named) == 1:  # "calls with DT_CALL in 2024 by month"
         said, dated, events = list(named), named, []
     if len(said) != 1 or len(dated) != 1:
