@@ -53,8 +53,8 @@ what no fact has: a suburb, the coast), ``…_third`` at 78 of 78 and 26 of 80 (
 it, over coworking spaces, beaches, fire incidents, solar parks, recycling yards, charging stations, the town and the world. Judged one
 false copy at a time, at first sight: 138 of 143 and 32 of 111, ``…_later`` 55 of 58 and 18 of 56; ``…_third``, when some of these had been
 mended against, 61 of 63 and 17 of 64; ``…_fourth``, when all had, 42 of 44 and 11 of 41. All mended against since.
-``prompted_model`` and ``prompted_model_later`` are the part over the town of 169, then 112, replies that models of three sizes gave to our
-very prompts, most of them over other people's layers, each false sentence a copy of the true one before it. Judged one false copy at a
+``prompted_model`` and ``prompted_model_later`` are the part over the town of 169, then 112, replies to our very prompts in the manner of
+models of three sizes, most of them over other people's layers, each false sentence a copy of the true one before it. Judged one false copy at a
 time the whole of them stood at 473 of 504 and 45 of 693 at first sight; the later ones, when the first had been mended against, at 366 of
 391 and 21 of 439 (364 and 27 before). All mended against since.
 Sets whose layers are not beside the project are left out, and said so.
@@ -151,7 +151,7 @@ _GROUPS = {
     "by hand, friendly, over six more layers, mended against": (
         "prompted_friendly", "prompted_friendly_later", "prompted_friendly_third", "prompted_friendly_fourth",
     ),
-    "replies of models of three sizes to our very prompts, mended against": ("prompted_model", "prompted_model_later"),
+    "replies to our very prompts in the manner of models of three sizes, mended against": ("prompted_model", "prompted_model_later"),
     "by hand, over layers of the real world, mended against": ("prompted_worked", "prompted_worked_later", "prompted_worked_third"),
     "by hand, over layers of the real world, only figures looked at": ("prompted_worked_fourth",),
 }  # fmt: skip
