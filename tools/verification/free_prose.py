@@ -54,9 +54,9 @@ it, over coworking spaces, beaches, fire incidents, solar parks, recycling yards
 false copy at a time, at first sight: 138 of 143 and 32 of 111, ``…_later`` 55 of 58 and 18 of 56; ``…_third``, when some of these had been
 mended against, 61 of 63 and 17 of 64; ``…_fourth``, when all had, 42 of 44 and 11 of 41. All mended against since.
 ``prompted_model`` and ``prompted_model_later`` are the part over the town of 169, then 112, replies to our very prompts in the manner of
-models of three sizes, most of them over other people's layers, each false sentence a copy of the true one before it. Judged one false copy at a
-time the whole of them stood at 473 of 504 and 45 of 693 at first sight; the later ones, when the first had been mended against, at 366 of
-391 and 21 of 439 (364 and 27 before). All mended against since.
+models of three sizes, most of them over other people's layers, each false sentence a copy of the true one before it. Judged one false
+copy at a time the whole of them stood at 473 of 504 and 45 of 693 at first sight; the later ones, when the first had been mended
+against, at 366 of 391 and 21 of 439 (364 and 27 before). All mended against since.
 Sets whose layers are not beside the project are left out, and said so.
 """
 
