@@ -64,8 +64,8 @@ def is_denied(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     asked = [each for own in scope.marks for each in _denied(own, said)]
     if any(_is_same(mark, each, said) for mark in words for each in asked):
         return True
-    denied = [_right_behind(own, said) for own in scope.marks if own is scope.marks[0] or own]
-    if _right_behind(marks, said) and any(_right_behind(marks, said) <= each for each in denied):
+    behind = _right_behind(marks, said)
+    if behind and any(behind <= _right_behind(own, said) for own in scope.marks):
         return True
     noted = [each for own in _notes(scope) for each in _denied(own, said, noted=True)]
     if any(_is_same(mark, each, said, noted=True) for mark in words for each in noted):

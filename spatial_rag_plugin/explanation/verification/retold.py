@@ -38,7 +38,7 @@ _JOINING = frozenset((
 _MORE = frozenset(("majority", "share", "multiple", "only", "all", "both", "difference", *COMPARATIVES))
 _VALUED = (Kind.CLOCK, Kind.DAY, Kind.DIRECTION, Kind.ORDINAL, Kind.VALUE)
 _LEAST, _EQUALS, _ENGLISH = 2, "and what equals it", "en"
-_LEFT = re.compile(r" \((?P<left>\d+) left\)$")
+_LEFT = re.compile(r" \(\d+ left\)$")
 #: Where a name of a layer or field falls into words: "swStructures", "LAST_PRUNE".
 _IN_WORDS = re.compile(r"_|(?<=[a-z])(?=[A-Z])")
 

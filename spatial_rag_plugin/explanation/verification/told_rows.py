@@ -51,6 +51,11 @@ def _has_letter(marks: Sequence[Mark], cell: str) -> bool:
     return any(mark.text == cell for mark in marks[1:])
 
 
+def is_near(word: str, value: str) -> bool:
+    """Whether a word differs from a value in one letter."""
+    return len(word) == len(value) and sum(one != other for one, other in zip(word, value)) == 1
+
+
 def _is_number(cell: str) -> bool:
     return _NUMBER.fullmatch(cell.partition(" ")[0]) is not None
 
@@ -182,7 +187,7 @@ def _nearly(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
             continue
         for name in names:
             runs = (name[at : at + size] for at in range(len(name) - size + 1))
-            if any(is_cjk(run[0]) and run not in whole and sum(a != b for a, b in zip(run, mark.text)) == 1 for run in runs):
+            if any(is_cjk(run[0]) and run not in whole and is_near(run, mark.text) for run in runs):
                 yield f"“{mark.text}” stands in no fact that is cited"
 
 

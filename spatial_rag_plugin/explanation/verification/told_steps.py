@@ -15,7 +15,7 @@ from .claims import stated_of
 from .quantified import NUMBERS
 from .reading import Kind, Mark, as_written
 from .roles import tells
-from .told_rows import of_other_row
+from .told_rows import is_near, of_other_row
 from .wording import Wording, wording
 
 #: How a step and a note say which number was taken from which.
@@ -40,7 +40,6 @@ _FROM_TO = re.compile(r" from (?P<start>\w+(?: \w+)?) to (?P<end>\w+(?: (?!of\b)
 _OF_WHAT = re.compile(r"\b\d[\d,]* of \d[\d,]* (?P<what>[^.;()]+)")
 #: A condition whose value is a no.
 _SAYS_NO = re.compile(r"\b(?P<field>\w+) (?:=|is) (?:No|NO|no)\b")
-_NO = frozenset(("no", "nein"))
 _FAR, _PAIR, _SHORT, _LONG, _ENGLISH = 24, 2, 3, 5, "en"
 
 
@@ -71,7 +70,10 @@ def _against_step(marks: Sequence[Mark], scope: Scope, facts: Sequence[Fact], sa
 def without_no(marks: Sequence[Mark], facts: Sequence[Fact]) -> list[Mark]:
     """The marks of a sentence, a "No" that is the value of a condition of a cited step taken for a word: "ID_REQ is No"."""
     fields = {fold(found["field"]) for fact in facts if fact.step for found in _SAYS_NO.finditer(fact.text)}
-    valued = [at > 0 and fold(mark.text) in _NO and any(fold(led.text) in fields for led in marks[:at]) for at, mark in enumerate(marks)]
+    if not fields:
+        return list(marks)
+    denies = [mark.is_any("none", "negation") and says_yes(mark.text) is False for mark in marks]
+    valued = [denied and any(fold(led.text) in fields for led in marks[:at]) for at, denied in enumerate(denies)]
     return [replace(mark, kind=Kind.WORD, does=frozenset()) if value else mark for mark, value in zip(marks, valued)]
 
 
@@ -128,7 +130,7 @@ def _compared(text: str, marks: Sequence[Mark], fact: Fact, said: Wording) -> It
             or any(_begins_alike(behind, value) for value in values)
             or _is_named(marks, field, word)
             or (bool(flags) and says_yes(word) not in (None, *flags))
-            or (is_cjk(values[0][0]) and is_cjk(word[0]) and any(_is_near(word[: len(value)], value) for value in values))
+            or (is_cjk(values[0][0]) and is_cjk(word[0]) and any(is_near(word[: len(value)], value) for value in values))
         )
         if other:
             yield f"“{word}” is not the value that was kept"
@@ -158,11 +160,6 @@ def _without_links(text: str, said: Wording) -> str:
 
 def _is_figure(word: str) -> bool:
     return word.replace(".", "").replace(",", "").isdecimal()
-
-
-def _is_near(word: str, value: str) -> bool:
-    """Whether a word differs from a value in one letter."""
-    return len(word) == len(value) and sum(one != other for one, other in zip(word, value)) == 1
 
 
 def _part_of(marks: Sequence[Mark], fact: Fact, said: Wording) -> Iterator[str]:
@@ -248,7 +245,7 @@ def _number(marks: Sequence[Mark], general: Sequence[Fact], scope: Scope) -> Ite
 def _turned(marks: Sequence[Mark], general: Sequence[Fact], scope: Scope, said: Wording) -> Iterator[str]:
     """日处理量小于设计处理量, of a question for what is 大于: a comparison of two fields that was asked for the other way round."""
     asked, told = _sides(scope.marks[0], said), _sides(marks, said)
-    limits = [mark for own in (scope.marks[0],) for mark in own if mark.kind in NUMBERS]
+    limits = [mark for mark in scope.marks[0] if mark.kind in NUMBERS]
     if not asked or not told or limits or len(asked) != 1 or len(told) != 1 or len(general) != len(scope.facts):
         return
     if any(mark.is_any("negation", "none") for own in (marks, scope.marks[0]) for mark in own):

@@ -203,7 +203,7 @@ class Verifier:
         if why and facts and not unknown and self._is_among_shown(plain, code, facts, marks, previous):
             why = ""
         why = why or in_other_unit(marks, self.evidence, said)
-        refuted = against_cited(marks, bare, tuple(self._facts.values()), said)
+        refuted = against_cited(marks, bare, tuple(self._facts.values()), said) if facts else ""
         why, self._refuted = why or refuted, bool(refuted)
         why = why or outdone_wrongly(marks, bare, said) or compared_wrongly(marks, self.evidence, said, before)
         why = why or misranked(ranked, bare, said, previous, before.mentioned) or listed_wrongly(ranked, bare, said)
